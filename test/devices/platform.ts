@@ -1,7 +1,7 @@
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { checkDigit } from '../../src/shop/devices/serial.ts'
 import type { Answer, Caller } from '../caller.ts'
-import { aCard, anOrder } from '../factories.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
 import type { Member } from '../member.ts'
 
 let made = 0
@@ -70,6 +70,7 @@ export async function buyAndShip(
     renewalConsent?: boolean
     enterpriseId?: string
     locale?: string
+    shippingAddress?: ReturnType<typeof anAddress>
   } = {},
 ): Promise<{ serials: string[]; orderId: string }> {
   const {
@@ -80,8 +81,10 @@ export async function buyAndShip(
     renewalConsent = true,
     enterpriseId,
     locale,
+    shippingAddress = anAddress(country),
   } = more
-  const order = anOrder({ email: null, quantity, country, renewalConsent, enterpriseId, locale })
+  const wish = { quantity, country, renewalConsent, enterpriseId, locale, shippingAddress }
+  const order = anOrder({ email: null, ...wish })
   const { body } = await member.checkout(order)
   const paid = await shop.pay(body.client_secret, { ...aCard(), number: card, ...goodThrough }, true)
   if (paid.body.status !== 'complete') throw new Error(`not paid: ${JSON.stringify(paid.body)}`)

@@ -6,13 +6,13 @@ import type { Ctx } from '../context.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import { plusDays } from '../kernel/day.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, formatMoneyOf, splitByWeight, toUnits } from '../kernel/money.ts'
-import type { Invoice } from '../plans/move-invoice.ts'
+import { type Cents, formatMoneyOf, toUnits } from '../kernel/money.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { taxWords } from '../tax/tax-words.ts'
 import { answer, Currency, idOf, Units, When } from '../wire.ts'
 import { type InvoiceDocument, letterhead, longDay } from './invoice-document.ts'
 import { payerLines } from './payer-lines.ts'
+import { type CreditNoteOfBill, withTaxes } from './taxes-of-note.ts'
 
 export const CreditNoteAnswer = answer(
   'CreditNote',
@@ -33,9 +33,6 @@ export const CreditNoteAnswer = answer(
   }),
 )
 
-type Note = typeof creditNotes.$inferSelect
-export type CreditNoteOfBill = Note & { invoice: Invoice }
-
 /** Who may: the payer of the bill. @throws ShopError `not_found`, for another's note as for an unknown one */
 export async function getOwnCreditNote(ctx: Ctx, id: string): Promise<CreditNoteOfBill> {
   const { userId } = requireMember(ctx)
@@ -45,8 +42,9 @@ export async function getOwnCreditNote(ctx: Ctx, id: string): Promise<CreditNote
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .where(and(eq(creditNotes.id, id), eq(planAccounts.userId, userId)))
-  if (!found) throw new ShopError('unknown_invoice')
-  return { ...found.note, invoice: found.invoice }
+  const [note] = found ? await withTaxes(ctx.db, [found]) : []
+  if (!note) throw new ShopError('unknown_invoice')
+  return note
 }
 
 interface CreditRow {
@@ -56,18 +54,10 @@ interface CreditRow {
 }
 
 /** What goes back before tax, then each tax of the bill with its share. */
-export function creditRows({ amount, tax, invoice }: CreditNoteOfBill, language: string): CreditRow[] {
-  const parts = invoice.taxParts
-  const shares = splitByWeight(
-    tax,
-    parts.map((part) => part.amount),
-  )
+export function creditRows({ amount, taxes }: CreditNoteOfBill, language: string): CreditRow[] {
   return [
     { label: say(language, 'plan.credit.line'), amount },
-    ...parts.flatMap((part, index) => {
-      const share = shares[index]
-      return share ? [{ label: say(language, 'taxes.named', taxWords(part)), amount: share }] : []
-    }),
+    ...taxes.map((part) => ({ label: say(language, 'taxes.named', taxWords(part)), amount: part.amount })),
   ]
 }
 

@@ -8,8 +8,9 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/money.ts'
-import { isDisputed, refundedSoFar } from '../payments/refund-rules.ts'
+import { isDisputed } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
+import { leftOf } from '../payments/tax-of-refund.ts'
 import { takeNumber } from '../plans/open-invoices.ts'
 
 /**
@@ -66,15 +67,12 @@ export async function taxGivenBack(db: Db, planAccountId: string, owed: Cents): 
 /** What a paid bill gives back of what is owed, with its tax; undefined where nothing can go back. */
 async function creditOf(db: Db, { invoice, payment, owed }: Omit<PaidInvoice, 'charge'>) {
   if (await isDisputed(db, payment.id)) return undefined
-  // Whatever went back already took its part of the tax along.
-  const room = minus(payment.amount, await refundedSoFar(db, payment.id))
-  const [left = ZERO] = splitByWeight(cents(Math.max(0, room)), [invoice.subtotal, invoice.tax])
-  const amount = cents(Math.min(owed, left))
+  const { net, tax } = await leftOf(db, payment.id, invoice)
+  const amount = cents(Math.min(owed, net))
   if (amount <= ZERO) return undefined
-  // All of the bill's tax for all of the bill, its share for a part.
-  const [share = ZERO] = splitByWeight(invoice.tax, [amount, minus(invoice.subtotal, amount)])
-  const total = cents(Math.min(room, sum([amount, share])))
-  return { amount, tax: minus(total, amount), total }
+  // All of the tax that is left for all that is left, its share for a part.
+  const [share = ZERO] = splitByWeight(tax, [amount, minus(net, amount)])
+  return { amount, tax: share, total: sum([amount, share]) }
 }
 
 type PaidInvoice = Awaited<ReturnType<typeof listPaid>>[number] & { owed: Cents }

@@ -7,7 +7,8 @@ import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { answer, Email, idOf, nextPage } from '../wire.ts'
-import { CreditNoteAnswer, type CreditNoteOfBill, presentCreditNote } from './credit-note.ts'
+import { CreditNoteAnswer, presentCreditNote } from './credit-note.ts'
+import { type CreditNoteOfBill, withTaxes } from './taxes-of-note.ts'
 
 export const CreditNotePage = answer(
   'CreditNotePage',
@@ -50,14 +51,19 @@ export async function listCreditNotes(
     .orderBy(desc(creditNotes.createdAt), desc(creditNotes.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
+  const notes = await withTaxes(ctx.db, page)
   return {
-    creditNotes: page.map(({ note, invoice, memberId, email: address }) => ({
-      ...presentCreditNote({ ...note, invoice }, language),
-      memberId,
-      email: address && shownEmail(ctx, address),
+    creditNotes: notes.map((note, index) => ({
+      ...presentCreditNote(note, language),
+      ...whose(ctx, page[index]),
     })),
     next: rows.length > limit ? (page.at(-1)?.note.id ?? null) : null,
   }
+}
+
+function whose(ctx: Ctx, row: { memberId: string | null; email: string | null } | undefined) {
+  const address = row?.email ?? null
+  return { memberId: row?.memberId ?? null, email: address && shownEmail(ctx, address) }
 }
 
 /** The cursor's own time, read in the database: JavaScript's is too coarse to go on from. */
@@ -74,6 +80,7 @@ export async function getCreditNote(ctx: Ctx, id: string): Promise<CreditNoteOfB
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
     .where(eq(creditNotes.id, id))
-  if (!found) throw new ShopError('unknown_invoice')
-  return { ...found.note, invoice: found.invoice }
+  const [note] = found ? await withTaxes(ctx.db, [found]) : []
+  if (!note) throw new ShopError('unknown_invoice')
+  return note
 }

@@ -1,13 +1,24 @@
 import { inArray } from 'drizzle-orm'
 import { refunds } from '../../../db/tables/payments.ts'
 import { creditNotes } from '../../../db/tables/plans.ts'
-import { creditNoteOf } from '../billing/give-back.ts'
 import type { Db } from '../kernel/db.ts'
+import type { Cents } from '../kernel/money.ts'
+import { partsOfRefund } from '../orders/kept-money.ts'
 import type { Refund } from '../payments/stage-refund.ts'
+import { taxesOfRefund } from '../tax/given-back.ts'
+import type { TaxPart } from '../tax/provider.ts'
+import { creditNoteOf } from './give-back.ts'
+
+/** What was paid, in cents, with each of its taxes. */
+export interface TaxedSale {
+  subtotal: Cents
+  tax: Cents
+  parts: readonly TaxPart[]
+}
 
 export interface RefundHistory {
-  /** The refunds of the same payment that were made before it and not refused, oldest first. */
-  before(refund: Refund): readonly Refund[]
+  /** What goes back of each tax of the sale, in cents: the one source of what stands on papers and in the books. */
+  taxesOf(refund: Refund, sale: TaxedSale): TaxPart[]
   /** The number of the credit note that a refund carries out, at whichever attempt. */
   creditNote(refund: Refund): string | undefined
 }
@@ -16,17 +27,31 @@ export interface RefundHistory {
 export async function refundHistory(db: Db, some: readonly Refund[]): Promise<RefundHistory> {
   const all = await refundsOfPayments(db, [...new Set(some.map(({ paymentId }) => paymentId))])
   const byPayment = Map.groupBy(all, ({ paymentId }) => paymentId)
-  const byId = new Map(all.map((refund) => [refund.id, refund]))
-  const noteOf = (refund: Refund) => creditNoteOf(firstAttempt(byId, refund).id)
+  const noteOf = noteOfAttempts(all)
   const numbers = await creditNoteNumbers(db, some.map(noteOf))
   return {
-    before({ id, paymentId }) {
-      const made = (byPayment.get(paymentId) ?? []).filter(({ status }) => status !== 'failed')
-      const at = made.findIndex((refund) => refund.id === id)
-      return made.slice(0, Math.max(0, at))
+    taxesOf(refund, { subtotal, tax, parts }) {
+      const partOf = (one: Refund) => partsOfRefund(one, { subtotal, tax })[1]
+      const made = byPayment.get(refund.paymentId) ?? []
+      const before = made.slice(
+        0,
+        made.findIndex(({ id }) => id === refund.id),
+      )
+      return taxesOfRefund(parts, partOf(refund), before.filter(isMade).map(partOf))
     },
     creditNote: (refund) => numbers.get(noteOf(refund)),
   }
+}
+
+/** Not refused. */
+export function isMade({ status }: Refund): boolean {
+  return status !== 'failed'
+}
+
+/** Of each refund of some payments, the credit note it would carry out at its first attempt. */
+export function noteOfAttempts(all: readonly Refund[]): (refund: Refund) => string {
+  const byId = new Map(all.map((refund) => [refund.id, refund]))
+  return (refund) => creditNoteOf(firstAttempt(byId, refund).id)
 }
 
 function firstAttempt(byId: ReadonlyMap<string, Refund>, refund: Refund): Refund {

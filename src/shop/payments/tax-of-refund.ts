@@ -27,17 +27,28 @@ export async function taxOfRefund(
 ): Promise<Cents> {
   const whole = await sumsOf(tx, charge)
   if (!whole) return ZERO
-  const earlier = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
-  const back = earlier.map((refund) => partsOfRefund(refund, whole))
-  const net = atLeastZero(minus(whole.subtotal, sum(back.map(([part]) => part))))
-  const tax = atLeastZero(minus(whole.tax, sum(back.map(([, part]) => part))))
+  const { net, tax } = await leftOf(tx, paymentId, whole)
   const isOfLines = lines && totalOfLines(lines) === amount
   const own = isOfLines ? sum(lines.map((line) => line.tax)) : splitByWeight(amount, [net, tax])[1]
   const least = Math.min(tax, atLeastZero(minus(amount, net)))
   return cents(Math.min(tax, amount, Math.max(least, own ?? ZERO)))
+}
+
+/** What is left of a payment, before tax and of the tax in it, after all refunds that were not refused; in cents. */
+export async function leftOf(
+  db: Db,
+  paymentId: string,
+  whole: { subtotal: Cents; tax: Cents },
+): Promise<{ net: Cents; tax: Cents }> {
+  const earlier = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, 'failed')))
+  const back = earlier.map((refund) => partsOfRefund(refund, whole))
+  return {
+    net: atLeastZero(minus(whole.subtotal, sum(back.map(([part]) => part)))),
+    tax: atLeastZero(minus(whole.tax, sum(back.map(([, part]) => part)))),
+  }
 }
 
 async function sumsOf(tx: Db, { orderId, invoiceId }: RefundedMoney['charge']) {

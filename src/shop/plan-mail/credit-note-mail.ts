@@ -4,6 +4,7 @@ import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts
 import { say } from '../../words/say.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import { creditRows } from '../billing/credit-note.ts'
+import { withTaxes } from '../billing/taxes-of-note.ts'
 import type { Ctx } from '../context.ts'
 import { type Cents, formatMoneyOf } from '../kernel/money.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
@@ -20,11 +21,12 @@ export async function creditNoteMail(
     .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
     .innerJoin(users, eq(users.id, planAccounts.userId))
     .where(eq(creditNotes.id, id))
-  if (!row) return undefined
-  const { note, invoice, email } = row
+  const [note] = row ? await withTaxes(ctx.db, [row]) : []
+  if (!row || !note) return undefined
+  const { invoice, email } = row
   const language = memberLanguage(row.spoken, invoice.market)
   const inWords = (amount: Cents) => formatMoneyOf(amount, invoice.currency, language)
-  const rows = creditRows({ ...note, invoice }, language)
+  const rows = creditRows(note, language)
   return {
     id: `${id}.credit-note`,
     kind: 'credit-note',

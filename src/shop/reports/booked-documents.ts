@@ -2,13 +2,14 @@ import { and, eq, inArray, isNotNull, ne, type SQL, type SQLWrapper, sql } from 
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { refundHistory } from '../billing/refund-history.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, type Currency, minus, ZERO } from '../kernel/money.ts'
 import { partsOfRefund } from '../orders/kept-money.ts'
+import type { TaxPart } from '../tax/provider.ts'
 import { around, marketDay } from './days.ts'
-import { givenBack, named, type Taken } from './named-taxes.ts'
-import { refundHistory } from './refund-history.ts'
+import { named, type Taken } from './named-taxes.ts'
 
 /** What goes into the books of a day; money in cents, below zero for what was given back. */
 export interface BookedDocument {
@@ -165,14 +166,13 @@ async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage>
 /** A refund takes back what it has of the tax, from whom that was taken for. */
 async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPage> {
   const rows = await refundRows(db, day, place)
-  const { creditNote, before } = await refundHistory(
+  const { creditNote, taxesOf } = await refundHistory(
     db,
     rows.map(({ refund }) => refund),
   )
   const documents = rows.map(({ refund, payment, order, invoice, home }) => {
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
-    const earlier = before(refund).map((one) => partsOfRefund(one, { subtotal, tax })[1])
     const state = order ? order.state : (invoice?.taxLocation ?? home)?.state
     const parts = (order ? order.taken?.parts : invoice?.taxParts) ?? []
     return {
@@ -181,7 +181,7 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
       number: creditNote(refund) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
-      taxes: named({ parts: givenBack(parts, taxBack, earlier) }),
+      taxes: named({ parts: taxesOf(refund, { subtotal, tax, parts }).map(belowZero) }),
       currency: payment.currency,
       net: minus(ZERO, net),
       tax: minus(ZERO, taxBack),
@@ -189,6 +189,10 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
     }
   })
   return pageOf(rows, documents)
+}
+
+function belowZero(part: TaxPart): TaxPart {
+  return { ...part, amount: minus(ZERO, part.amount) }
 }
 
 function refundRows(db: Db, day: Day, place: Place | undefined) {

@@ -1,6 +1,5 @@
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
-import { type Cents, cents, minus, splitByWeight, ZERO } from '../kernel/money.ts'
 import type { TaxExemption, TaxPart } from '../tax/provider.ts'
 import { taxWords } from '../tax/tax-words.ts'
 
@@ -16,32 +15,4 @@ export function named(tax: Taken | null): string {
   return (tax?.parts ?? [])
     .map((part) => `${say(FIRST_LANGUAGE, 'taxes.named', taxWords(part))} ${amountOf(part)}`)
     .join('; ')
-}
-
-/**
- * What each of the taxes of a document gives back of `tax`, in the share it has of what is left of them all; below zero,
- * in cents. The last refund brings what is left, so each tax goes back to the cent.
- * @param earlier the tax in each refund of the document before this one, oldest first, in cents
- */
-export function givenBack(parts: readonly TaxPart[], tax: Cents, earlier: readonly Cents[] = []): TaxPart[] {
-  const left = earlier.reduce(leftAfter, parts)
-  return shareOut(left, tax)
-    .map((part) => ({ ...part, amount: minus(ZERO, part.amount) }))
-    .filter(({ amount }) => amount < ZERO)
-}
-
-function leftAfter(parts: readonly TaxPart[], tax: Cents): readonly TaxPart[] {
-  const back = shareOut(parts, tax)
-  return parts.map((part, index) => ({
-    ...part,
-    amount: cents(Math.max(0, minus(part.amount, back[index]?.amount ?? ZERO))),
-  }))
-}
-
-function shareOut(parts: readonly TaxPart[], tax: Cents): TaxPart[] {
-  const shares = splitByWeight(
-    tax,
-    parts.map(({ amount }) => amount),
-  )
-  return parts.map((part, index) => ({ ...part, amount: shares[index] ?? ZERO }))
 }
