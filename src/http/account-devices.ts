@@ -121,5 +121,6 @@ async function decide(c: Context<ShopEnv>, decision: Decision) {
 
 function askedOf<T extends object>(c: Context<ShopEnv>, scope: string, body: T) {
   const asked = { id: c.req.param('id') ?? '', ...body }
-  return { asked, attempt: readAttempt(c, `device-${scope}`, asked) }
+  const seen = c.req.header('device-version')
+  return { asked: { ...asked, seen }, attempt: readAttempt(c, `device-${scope}`, asked) }
 }

@@ -56,6 +56,37 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })
 
+test.each([
+  { way: 'with scripts', javaScriptEnabled: true },
+  { way: 'without JavaScript', javaScriptEnabled: false },
+])(
+  'a tab that was open before the plan was cancelled changes nothing, $way',
+  async ({ javaScriptEnabled }) => {
+    const { page, email } = await shop.shopper('phone', { javaScriptEnabled })
+    const { member, device } = await aDriver(email)
+    await page.goto('/login?redirect=%2Faccount')
+    await logIn(page, email)
+    await page.goto(`/account/adapters/${device}/pause`)
+    await member.post(`/api/account/devices/${device}/cancel`, {})
+    await page.getByRole('button', { name: 'Pause adapter' }).click()
+    const truth = page.getByText(/, as it is now: Ends \w+ \d+/)
+    await page.getByText('That page was out of date, so nothing was changed.').waitFor()
+    await truth.waitFor()
+    expect(await endOf(member)).toEqual(expect.any(String))
+    // Nor is the cost of a plan asked about that ends already.
+    await page.goto(`/account/adapters/${device}/cancel`)
+    await truth.waitFor()
+    await page.getByRole('link', { name: 'Keep it' }).click()
+    await member.post(`/api/account/devices/${device}/resume`, {})
+    await member.post(`/api/account/devices/${device}/cancel`, {})
+    await page.goBack()
+    await page.getByRole('link', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByText('It’s active and billed as before.').waitFor()
+    expect(await endOf(member)).toBeNull()
+  },
+)
+
 test('the first screen says that the card ends before the next bill', async () => {
   const { page, email } = await shop.shopper('phone')
   const today = new Date()

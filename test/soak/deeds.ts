@@ -53,6 +53,7 @@ const FINE: readonly ProblemName[] = [
   'pause_too_short',
   'pause_too_long',
   'return_too_late',
+  'plan_ends',
 ]
 
 async function decide(soak: Soak, life: Life, action: 'pause' | 'resume' | 'cancel'): Promise<void> {

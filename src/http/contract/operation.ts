@@ -43,7 +43,13 @@ export interface Operation {
   query?: core.$ZodObject
   queryExamples?: Record<string, string | number | boolean>
   /** Headers the call listens to beside those every call does. */
-  headers?: readonly ('Idempotency-Key' | 'Waiting-Ticket' | 'orderemail' | 'Milepost-Signature')[]
+  headers?: readonly (
+    | 'Idempotency-Key'
+    | 'Device-Version'
+    | 'Waiting-Ticket'
+    | 'orderemail'
+    | 'Milepost-Signature'
+  )[]
   body?: Body
   answers: Record<number, Success>
   /** Beside those that follow from body, query and security. */

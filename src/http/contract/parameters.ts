@@ -7,6 +7,12 @@ const HEADERS = {
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '2f1c7a9e-0d4b-4c57-9e2a-6b8f3d5a1c70',
   },
+  'Device-Version': {
+    description:
+      'The `version` of the device as its owner saw it: a decision on an older one is refused (`device_changed`). An end, and a return, of a plan that goes on are never refused for it.',
+    schema: { type: 'string' },
+    example: 'installed____',
+  },
   'Waiting-Ticket': {
     description: 'The ticket of a place in the waiting line, from the answer `waiting_line`.',
     schema: { type: 'string' },

@@ -3,7 +3,9 @@ import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { findInUse, liveSpans, lockOwn } from '../devices/decide-device.ts'
+import { liveSpans } from '../devices/decide-device.ts'
+import { requireSeen } from '../devices/device-version.ts'
+import { findInUse, lockOwn } from '../devices/find-in-use.ts'
 import { getOwnDevice, type OwnDevice } from '../devices/queries.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
@@ -22,19 +24,20 @@ import { proveMailbox } from './prove-mailbox.ts'
 /**
  * Who may: the owner. Offers a device to another person, who gets a link by mail. Until it is opened nothing changes,
  * and offering it to another person takes the first offer back.
- * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for the own
- * address
+ * @throws ShopError `not_found`; `conflict` for a device not in use, or changed since it was `seen`;
+ * `invalid` for the own address
  */
 export function handOverDevice(
   ctx: Ctx,
-  { id, email }: { id: string; email: string },
+  { id, email, seen }: { id: string; email: string; seen?: string | undefined },
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId, email: own } = requireMember(ctx)
   return ctx.db.transaction(async (tx) => {
     const work = async () => {
       await lockOwn(tx, userId, id)
-      await findInUse(tx, userId, id)
+      const { device } = await findInUse(tx, userId, id)
+      requireSeen(device, seen)
       if (email === own) throw new ShopError('hand_over_to_self', { at: 'email' })
       const offer = { offeredTo: email, updatedAt: ctx.clock.now() }
       await tx.update(devices).set(offer).where(eq(devices.id, id))

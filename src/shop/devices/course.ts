@@ -32,6 +32,8 @@ export interface PlanNow {
   /** Is the device billed today? */
   isBilled: boolean
   isPaused: boolean
+  /** The day its owner has ended it on; null for none. */
+  endOn: Day | null
 }
 
 export type CourseTrouble = 'pause_too_short' | 'pause_too_long' | 'end_not_in_month'
@@ -44,7 +46,7 @@ export function courseOf(decision: Decision, now: PlanNow): Course | CourseTroub
     case 'resume':
       return { billed: [{ from: now.today, to: null }], pauseOn: null, resumeOn: null, endOn: null }
     case 'cancel': {
-      const endOn = decision.on ?? (now.isPaused ? now.today : from)
+      const endOn = decision.on ?? now.endOn ?? (now.isPaused ? now.today : from)
       if (endOn < now.today || endOn > from) return 'end_not_in_month'
       const billed = now.isBilled && endOn > now.today ? [{ from: now.today, to: endOn }] : []
       return { billed, pauseOn: null, resumeOn: null, endOn }

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
-import { orders } from '../../../db/tables/orders.ts'
-import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { invoices, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
@@ -15,6 +14,8 @@ import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate } from '../plans/start-device-plan.ts'
 import { type Course, courseOf, type Decision } from './course.ts'
+import { isAsDecided, requireSeen } from './device-version.ts'
+import { findInUse, lockOwn } from './find-in-use.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 
@@ -28,16 +29,18 @@ export interface DevicePlan {
 /**
  * What a decision of the owner would come to, with nothing written.
  * @throws ShopError `not_found`; `conflict` for a device that is not in use, or a plan without service;
- *   `invalid` for a pause that is too short or too long, or an end that is not in the paid month
+ *   `plan_ends` for a pause of what its owner ended; `invalid` for a pause that is too short or too long, or an end
+ *   that is not in the paid month
  */
 export async function planDecision(
   tx: Db,
   ctx: Ctx,
   { userId, id, decision }: { userId: string; id: string; decision: Decision },
 ): Promise<DevicePlan> {
-  const { device, account } = await findInUse(tx, userId, id)
+  const { device, account, endsBy } = await findInUse(tx, userId, id)
   const today = marketDay(ctx, account.market)
   if (decision.action !== 'cancel') await requireService(tx, account)
+  if (decision.action === 'pause' && endsBy === 'owner') throw new ShopError('plan_ends')
   const live = await liveSpans(tx, id, today)
   const anchor = account.anchorOn ?? today
   const course = courseOf(decision, {
@@ -46,6 +49,7 @@ export async function planDecision(
     paidUntil: account.nextBillOn ?? today,
     isBilled: live.some(({ fromDay, toDay }) => fromDay <= today && (toDay === null || toDay > today)),
     isPaused: device.state === 'paused',
+    endOn: endsBy === 'owner' ? device.endOn : null,
   })
   if (typeof course === 'string') throw new ShopError(course, { at: fieldOf(decision) })
   return { device, account, today, course: await withinIncluded(tx, { account, id, decision, course }) }
@@ -82,16 +86,29 @@ async function withinIncluded(
   return { ...course, billed: course.billed.map((stretch) => ({ ...stretch, to: endOn })), endOn }
 }
 
-/** Who may: the owner. Pauses, resumes or ends the plan of one device; once for each Idempotency-Key. */
+/**
+ * Who may: the owner. Pauses, resumes or ends the plan of one device; once for each Idempotency-Key.
+ * @param asked.seen the version of the device it was decided on
+ * @throws ShopError as `planDecision`; `device_changed` for what was decided on an older view of the device
+ */
 export function decideDevice(
   ctx: Ctx,
-  { id, decision }: { id: string; decision: Decision },
+  asked: { id: string; decision: Decision; seen?: string | undefined },
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId } = requireMember(ctx)
   return ctx.db.transaction(async (tx) => {
-    await once(tx, ctx, { attempt, work: () => carryOut(tx, ctx, { userId, id, decision }) })
-    return getOwnDevice(tx, userId, id)
+    let isRepeated = true
+    const work = () => {
+      isRepeated = false
+      return carryOut(tx, ctx, { userId, ...asked })
+    }
+    await once(tx, ctx, { attempt, work })
+    const own = await getOwnDevice(tx, userId, asked.id)
+    // A page that is sent again may be answered as before only while that is still so.
+    const isOver = isRepeated && asked.seen !== undefined && !isAsDecided(asked.decision, own)
+    if (isOver) throw new ShopError('device_changed')
+    return own
   })
 }
 
@@ -99,6 +116,8 @@ interface DecisionOf {
   userId: string
   id: string
   decision: Decision
+  /** The version of the device it was decided on. */
+  seen?: string | undefined
   /** Why staff decided in the place of the owner. */
   reason?: string
   /** Without a mail of its own. */
@@ -106,9 +125,16 @@ interface DecisionOf {
 }
 
 /** Carries a decision about a member's device out, in the caller's transaction. @throws ShopError as `planDecision` */
-export async function carryOut(tx: Db, ctx: Ctx, { userId, id, ...more }: DecisionOf): Promise<void> {
+export async function carryOut(tx: Db, ctx: Ctx, { userId, id, seen, ...more }: DecisionOf): Promise<void> {
+  const { decision } = more
   await lockOwn(tx, userId, id)
-  const plan = await planDecision(tx, ctx, { userId, id, decision: more.decision })
+  const { device, endsBy } = await findInUse(tx, userId, id)
+  const isEnd = decision.action === 'cancel'
+  // Who ends a plan again, without a word of the day, does not mean a later one.
+  if (isEnd && endsBy === 'owner' && decision.on === undefined) return
+  // However old the page is, who ends a plan that goes on is not charged on.
+  if (!isEnd || endsBy === 'owner') requireSeen(device, seen)
+  const plan = await planDecision(tx, ctx, { userId, id, decision })
   await follow(tx, ctx, { ...plan, ...more })
 }
 
@@ -201,26 +227,4 @@ export function liveSpans(tx: Db, deviceId: string, today: Day) {
     .select()
     .from(planSpans)
     .where(and(eq(planSpans.deviceId, deviceId), or(isNull(planSpans.toDay), gt(planSpans.toDay, today))))
-}
-
-export async function lockOwn(tx: Db, userId: string, id: string): Promise<void> {
-  await getOwnDevice(tx, userId, id)
-  await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update')
-}
-
-/** @throws ShopError `not_found`; `conflict` unless the device is installed or paused, with a plan */
-export async function findInUse(
-  tx: Db,
-  userId: string,
-  id: string,
-): Promise<{ device: Device; account: PlanAccount }> {
-  const { device } = await getOwnDevice(tx, userId, id)
-  const [row] = await tx
-    .select({ account: planAccounts })
-    .from(planAccounts)
-    .innerJoin(orders, eq(orders.country, planAccounts.market))
-    .where(and(eq(planAccounts.userId, userId), eq(orders.id, device.orderId ?? '')))
-  const isInUse = device.state === 'installed' || device.state === 'paused'
-  if (!isInUse || !row) throw new ShopError('device_not_in_use')
-  return { device, account: row.account }
 }

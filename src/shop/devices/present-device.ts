@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isoOfDay } from '../kernel/day.ts'
 import { vehicleName } from '../vehicles/kept-verdict.ts'
 import { answer, Day, idOf, When } from '../wire.ts'
+import { versionOf } from './device-version.ts'
 import type { OwnDevice } from './queries.ts'
 import { DEVICE_STATES } from './states.ts'
 
@@ -15,6 +16,11 @@ export const DeviceAnswer = answer(
     state: z
       .enum(DEVICE_STATES)
       .describe('Where it is: with the shop, on its way, in a vehicle, or out of use'),
+    version: z
+      .string()
+      .describe(
+        'Another after each change of its plan; sent as `Device-Version`, no decision is made on an older view',
+      ),
     installedAt: Day.nullable().describe('The day its plan started; null before'),
     lastReportAt: When.nullable().describe('Null before its first report; ISO 8601 in UTC'),
     endsAt: Day.nullable().describe('The first day it is not billed any more; null while no end is set'),
@@ -51,6 +57,7 @@ export function presentDevice({
     serial: device.serial,
     name: device.name,
     state: device.state,
+    version: versionOf(device),
     installedAt: device.installedOn && isoOfDay(device.installedOn),
     lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),

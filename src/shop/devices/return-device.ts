@@ -3,7 +3,7 @@ import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { findInUse, lockOwn } from './decide-device.ts'
+import { findInUse, lockOwn } from './find-in-use.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { endAsReturned } from './take-back.ts'
 

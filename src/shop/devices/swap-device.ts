@@ -12,7 +12,9 @@ import { newId } from '../kernel/ids.ts'
 import { passTermsOn } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { findInUse, liveSpans, lockOwn, requireService } from './decide-device.ts'
+import { liveSpans, requireService } from './decide-device.ts'
+import { requireSeen } from './device-version.ts'
+import { findInUse, lockOwn } from './find-in-use.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { normalSerial } from './serial.ts'
@@ -20,22 +22,30 @@ import { normalSerial } from './serial.ts'
 /**
  * Who may: the owner. Another device takes the place of one in use from today, with its name and what is planned
  * for it: no day is billed twice and none is free. The new one was sent to the same member.
- * @throws ShopError `not_found`; `conflict` for a device not in use; `invalid` for a serial that cannot take its place
+ * @throws ShopError `not_found`; `conflict` for a device not in use, or changed since it was `seen`; `invalid` for a serial that cannot take its place
  */
 export function swapDevice(
   ctx: Ctx,
-  { id, serial }: { id: string; serial: string },
+  asked: { id: string; serial: string; seen?: string | undefined },
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId } = requireMember(ctx)
   return ctx.db.transaction(async (tx) => {
     let swapped: string | undefined
     const work = async () => {
-      swapped = await swapOwn(tx, ctx, { userId, id, serial })
+      swapped = await swapOwn(tx, ctx, { userId, ...asked })
     }
     await once(tx, ctx, { attempt, work })
-    return getOwnDevice(tx, userId, swapped ?? (await idOf(tx, serial)))
+    return getOwnDevice(tx, userId, swapped ?? (await idOf(tx, asked.serial)))
   })
+}
+
+interface SwapOf {
+  userId: string
+  id: string
+  serial: string
+  seen?: string | undefined
+  reason?: string
 }
 
 /**
@@ -46,10 +56,11 @@ export function swapDevice(
 export async function swapOwn(
   tx: Db,
   ctx: Ctx,
-  { userId, id, serial, reason }: { userId: string; id: string; serial: string; reason?: string },
+  { userId, id, serial, seen, reason }: SwapOf,
 ): Promise<string> {
   await lockOwn(tx, userId, id)
   const { device: old, account } = await findInUse(tx, userId, id)
+  requireSeen(old, seen)
   await requireService(tx, account)
   const fresh = await lockReplacement(tx, {
     userId,

@@ -28,6 +28,15 @@ export const PLAN_PROBLEMS = {
     code: 'wrong_device_state',
     meaning: 'The device is not installed, or has no plan in its market.',
   },
+  device_changed: {
+    kind: 'conflict',
+    meaning:
+      'The `Device-Version` is of an older view of the device. Nothing was done. Read the device again and ask its owner.',
+  },
+  plan_ends: {
+    kind: 'conflict',
+    meaning: 'Its owner has ended the plan for a day to come. Take the end back (`resume`) before a pause.',
+  },
   plan_suspended: { kind: 'conflict', meaning: 'What is due has to be paid first. Cancelling works.' },
   no_plan_there: {
     kind: 'not_found',

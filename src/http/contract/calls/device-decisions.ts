@@ -11,12 +11,13 @@ const deed = {
 } as const
 const decision = {
   ...deed,
-  headers: ['Idempotency-Key'],
+  headers: ['Idempotency-Key', 'Device-Version'],
   answers: { 200: { description: 'The adapter as it is now', schema: DeviceAnswer } },
 } as const
 const nothing = { name: 'NothingInput', schema: Nothing, examples: { nothing: {} } }
 const once = ['still_running', 'idempotency_key_reused', 'bad_idempotency_key'] as const
 const running = ['unknown_device', 'device_not_in_use', 'wrong_device_state', ...once] as const
+const fresh = [...running, 'device_changed'] as const
 
 /** What a member decides about an adapter. */
 export const DEVICE_DECISIONS = [
@@ -39,6 +40,7 @@ export const DEVICE_DECISIONS = [
       'pause_too_short',
       'pause_too_long',
       'pause_not_agreed',
+      'plan_ends',
       'end_not_in_month',
     ],
   },
@@ -53,7 +55,14 @@ export const DEVICE_DECISIONS = [
       schema: Pause,
       examples: { months: { months: 2 }, until: { until: '2027-03-04' } },
     },
-    problems: [...running, 'plan_suspended', 'pause_too_short', 'pause_too_long', 'pause_not_agreed'],
+    problems: [
+      ...fresh,
+      'plan_suspended',
+      'plan_ends',
+      'pause_too_short',
+      'pause_too_long',
+      'pause_not_agreed',
+    ],
   },
   {
     ...decision,
@@ -61,7 +70,7 @@ export const DEVICE_DECISIONS = [
     id: 'resumeDevice',
     summary: 'Bring an adapter back today, or take back a pause or an end to come',
     body: nothing,
-    problems: [...running, 'plan_suspended'],
+    problems: [...fresh, 'plan_suspended'],
   },
   {
     ...decision,
@@ -69,9 +78,9 @@ export const DEVICE_DECISIONS = [
     id: 'cancelDevice',
     summary: 'End the plan of an adapter with the month that is paid, or on an earlier day',
     description:
-      'What was paid for days from `on` comes off the next bill, or back to the card after the last one.',
+      'What was paid for days from `on` comes off the next bill, or back to the card after the last one. Asked again without `on`, it keeps the day it has.',
     body: { name: 'CancelInput', schema: Cancel, examples: { month: {}, day: { on: '2027-03-20' } } },
-    problems: [...running, 'end_not_in_month'],
+    problems: [...fresh, 'end_not_in_month'],
   },
   {
     ...decision,
@@ -81,7 +90,7 @@ export const DEVICE_DECISIONS = [
     description:
       'One that was sent to the member and is not in use yet. Staff give one out of stock: `POST /api/admin/members/{id}/devices/{device}/swap`.',
     body: { name: 'SwapInput', schema: Swap, examples: { serial: { serial: '356938035643809' } } },
-    problems: [...running, 'plan_suspended', 'no_such_replacement', 'too_many_attempts'],
+    problems: [...fresh, 'plan_suspended', 'no_such_replacement', 'too_many_attempts'],
   },
   {
     ...decision,
@@ -91,7 +100,7 @@ export const DEVICE_DECISIONS = [
     description:
       'The link is redeemed with `POST /api/account/devices/claim`; its plan ends here on that day.',
     body: { name: 'EmailOnlyInput', schema: HandOver, examples: { person: { email: 'sam@example.com' } } },
-    problems: [...running, 'hand_over_to_self'],
+    problems: [...fresh, 'hand_over_to_self'],
   },
   {
     ...decision,

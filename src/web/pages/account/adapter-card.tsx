@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { type Deed, deedsOf, isTakenBack } from './decision.ts'
 import { type Device, useDay } from './plan-words.ts'
 
 export function nameOf({ name, vehicle, serial }: Device, t: WordsOf<typeof memberWords>): string {
@@ -28,17 +29,20 @@ export function AdapterCard({ device, whole = false }: { device: Device; whole?:
   )
 }
 
-function Plans({ device }: { device: Device }) {
-  const { endsAt, endsWithIncluded, pausesAt, resumesAt, offeredTo } = device
+/** What is decided about an adapter, one sentence each. */
+export function usePlans({ endsAt, endsWithIncluded, pausesAt, resumesAt, offeredTo }: Device): string[] {
   const t = useWords(memberWords)
   const day = useDay()
-  const lines = [
+  return [
     endsAt && t(endsWithIncluded ? 'adapter.included' : 'adapter.ends', { date: day(endsAt) }),
     pausesAt && resumesAt && t('adapter.pauses', { date: day(pausesAt), until: day(resumesAt) }),
     !pausesAt && resumesAt && t('adapter.back', { date: day(resumesAt) }),
     offeredTo && t('adapter.offered', { email: offeredTo }),
   ].filter((line) => typeof line === 'string')
-  return lines.map((line) => (
+}
+
+function Plans({ device }: { device: Device }) {
+  return usePlans(device).map((line) => (
     <p key={line} className="wrap-anywhere font-semibold">
       {line}
     </p>
@@ -68,29 +72,19 @@ function Facts({ device }: { device: Device }) {
   )
 }
 
-const MORE = ['swap', 'hand-over', 'return'] as const
+/** What is offered also where adapters are shown in brief. */
+const BRIEF: Deed[] = ['pause', 'resume', 'cancel']
 
 function Deeds({ device, whole }: { device: Device; whole: boolean }) {
   const t = useWords(memberWords)
-  const isInUse = device.state === 'installed' || device.state === 'paused'
-  if (!isInUse) return null
-  // An end that comes without consent is taken away by agreeing, and there is nothing to pause until then.
-  const isIncluded = device.endsWithIncluded
-  const endsAt = isIncluded ? null : device.endsAt
-  const isToChange = Boolean(endsAt || device.resumesAt)
-  const pause = isIncluded ? [] : [{ deed: 'pause', label: 'do.pause' as const }]
-  const undo = device.state === 'paused' ? ('do.resume' as const) : ('do.undo' as const)
-  const deeds = [
-    ...(isToChange ? [{ deed: 'resume', label: undo }] : pause),
-    ...(endsAt ? [] : [{ deed: 'cancel', label: 'do.cancel' as const }]),
-    ...(whole ? MORE.map((deed) => ({ deed, label: `do.${deed}` as const })) : []),
-  ]
+  const deeds = deedsOf(device).filter((deed) => whole || BRIEF.includes(deed))
+  if (deeds.length === 0) return null
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {deeds.map(({ deed, label }) => (
+        {deeds.map((deed) => (
           <LinkButton key={deed} to={`/account/adapters/${device.id}/${deed}`} variant="secondary">
-            {t(label)}
+            {t(isTakenBack(deed, device) ? 'do.undo' : `do.${deed}`)}
           </LinkButton>
         ))}
       </div>

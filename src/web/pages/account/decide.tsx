@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { Route } from './+types/decide.ts'
 import { nameOf } from './adapter-card.tsx'
 import { BillLines } from './bill-lines.tsx'
-import { type Deed, decide, isDeed, previewOf } from './decision.ts'
+import { type Deed, decide, deedsOf, isDeed, isTakenBack, previewOf, toAdapterNow } from './decision.ts'
 import { askMember } from './member-api.ts'
 import { useAmount, useDay } from './plan-words.ts'
 
@@ -26,9 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { devices } = await askMember(client, 'GET /account/devices')
   const device = devices.find((own) => own.id === id)
   if (!device) throw new Response(null, { status: 404 })
-  const isInUse = device.state === 'installed' || device.state === 'paused'
-  const isAsItWas = deed === 'resume' && device.state === 'installed' && !device.endsAt && !device.resumesAt
-  if (!isInUse || isAsItWas) throw redirect('/account/adapters')
+  if (!deedsOf(device).includes(deed)) throw toAdapterNow(id)
   return {
     device,
     deed,
@@ -70,8 +68,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
   const money = useAmount()
   const returnDays = useRootData()?.config.returnDays ?? 0
   const { device, deed, preview, key, last, on, wrongDay } = loaderData
-  // What has not begun is taken back, and nothing begins anew.
-  const isKept = deed === 'resume' && device.state === 'installed'
+  const isKept = isTakenBack(deed, device)
   const words = isKept ? 'keep' : deed
   return (
     <>
@@ -102,6 +99,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
         )}
         <form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="seen" value={device.version} />
           {on && <input type="hidden" name="on" value={on} />}
           <Asked deed={deed} typed={actionData && 'typed' in actionData ? actionData.typed : {}} />
           <Button type="submit" variant={deed === 'cancel' || deed === 'return' ? 'danger' : 'primary'}>
@@ -195,60 +193,28 @@ function FinalBill({ bill, currency, isLast }: FinalBillProps) {
 
 const MONTHS = [1, 2, 3, 4, 5, 6]
 
+/** The one thing a deed has to know in words, and how it is typed. */
+const TEXTS = {
+  swap: { name: 'serial', label: 'swap.serial', autoComplete: 'off' },
+  'hand-over': { name: 'email', label: 'hand-over.email', type: 'email', autoComplete: 'off' },
+  return: { name: 'reason', label: 'return.reason', maxLength: 500 },
+} as const
+
 function Asked({ deed, typed }: { deed: Deed; typed: Partial<Record<string, string>> }) {
   const t = useWords(memberWords)
   const wide = 'w-full max-w-form'
-  switch (deed) {
-    case 'pause':
-      return (
-        <SelectField
-          label={t('pause.months')}
-          name="months"
-          defaultValue={typed.months || '1'}
-          className={wide}
-        >
-          {MONTHS.map((count) => (
-            <option key={count} value={count}>
-              {t('pause.month', { count })}
-            </option>
-          ))}
-        </SelectField>
-      )
-    case 'swap':
-      return (
-        <Field
-          label={t('swap.serial')}
-          name="serial"
-          defaultValue={typed.serial}
-          required
-          autoComplete="off"
-          className={wide}
-        />
-      )
-    case 'hand-over':
-      return (
-        <Field
-          label={t('hand-over.email')}
-          name="email"
-          type="email"
-          defaultValue={typed.email}
-          required
-          autoComplete="off"
-          className={wide}
-        />
-      )
-    case 'return':
-      return (
-        <Field
-          label={t('return.reason')}
-          name="reason"
-          defaultValue={typed.reason}
-          required
-          maxLength={500}
-          className={wide}
-        />
-      )
-    default:
-      return null
+  if (deed === 'resume' || deed === 'cancel') return null
+  if (deed !== 'pause') {
+    const { label, ...field } = TEXTS[deed]
+    return <Field {...field} label={t(label)} defaultValue={typed[field.name]} required className={wide} />
   }
+  return (
+    <SelectField label={t('pause.months')} name="months" defaultValue={typed.months || '1'} className={wide}>
+      {MONTHS.map((count) => (
+        <option key={count} value={count}>
+          {t('pause.month', { count })}
+        </option>
+      ))}
+    </SelectField>
+  )
 }
