@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
 import { takeDisputes } from '../../src/shop/payments/take-disputes.ts'
+import { takeRefunds } from '../../src/shop/payments/take-refunds.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 let shop: StripeShop
@@ -63,6 +65,47 @@ describe('a dispute', () => {
     expect(await history(orderId)).toMatchObject({
       status: 'paid',
       refunds: [{ status: 'failed', failureReason: 'payment_disputed' }],
+    })
+  })
+
+  describe('that comes after money went back whose answer was lost', () => {
+    const refundInTheDark = async () => {
+      const { orderId, payment } = await paidOrder()
+      await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'to be kind' })
+      shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 9 })
+      await shop.runJobs()
+      shop.standIn.faults.clear()
+      expect(shop.standIn.objects('refund')).toHaveLength(1)
+      expect(await history(orderId)).toMatchObject({ refunds: [{ status: 'pending' }] })
+      shop.standIn.dispute(payment.id)
+      await takeDisputes(shop.ctx, payment.id)
+      return { orderId, payment }
+    }
+
+    const tryAgain = async () => {
+      await shop.ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      await shop.runJobs()
+    }
+
+    test('does not make it unseen', async () => {
+      const { orderId } = await refundInTheDark()
+      await tryAgain()
+      expect(await history(orderId)).toMatchObject({
+        status: 'refunded',
+        refunds: [{ status: 'succeeded', failureReason: null }],
+      })
+      expect(shop.standIn.objects('refund')).toHaveLength(1)
+    })
+
+    test('is told apart from a refusal by the card company’s word, however late', async () => {
+      const { orderId, payment } = await refundInTheDark()
+      const listRefunds = shop.ctx.payments.listRefunds
+      shop.ctx.payments.listRefunds = async () => []
+      await tryAgain()
+      expect(await history(orderId)).toMatchObject({ status: 'paid', refunds: [{ status: 'failed' }] })
+      shop.ctx.payments.listRefunds = listRefunds
+      await takeRefunds(shop.ctx, payment.id)
+      expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
     })
   })
 

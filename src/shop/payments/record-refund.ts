@@ -49,9 +49,13 @@ export function recordRefund(ctx: Ctx, refundId: string, result: RefundResult): 
   })
 }
 
-/** A refusal is final, and may come after the money was on its way: the bank sent it back. */
-function isNews(refund: Refund, { status }: RefundResult): boolean {
-  if (refund.status === 'failed') return false
+/**
+ * A refusal of the provider is final, and may come after the money was on its way: the bank sent it back. The shop's
+ * own, which has no reference there, is not: an attempt whose answer was lost may have sent the money.
+ */
+function isNews(refund: Refund, { status, reference }: RefundResult): boolean {
+  if (refund.status === 'failed')
+    return status !== 'failed' && reference !== null && refund.providerReference === null
   return refund.status !== status || (status === 'pending' && !refund.acceptedAt)
 }
 

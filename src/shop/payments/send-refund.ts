@@ -8,6 +8,9 @@ import { recordRefund } from './record-refund.ts'
 import { isDisputed } from './refund-rules.ts'
 import type { Refund } from './stage-refund.ts'
 
+/** Card companies know an idempotency key for a day, in milliseconds; an hour is kept back for clocks that differ. */
+const KEYS_HOLD_MS = 23 * 3_600_000
+
 /**
  * Asks the provider to send one pending refund, with the refund's id as idempotency key: a job that runs
  * twice sends the money once. @throws ShopError `unavailable`; the job is then tried again
@@ -25,13 +28,21 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 
 async function ask(
   ctx: Ctx,
-  { id, amount, reason, paymentId }: Refund,
+  { id, amount, reason, paymentId, createdAt }: Refund,
   payment: typeof payments.$inferSelect,
 ): Promise<RefundResult> {
   // Money taken by another provider, or by the test cards of before the opening, cannot go back through this one.
   if (payment.provider !== ctx.payments.name) return refused('other_provider')
-  if (await isDisputed(ctx.db, paymentId)) return refused('payment_disputed')
   const { reference: paymentReference, currency } = payment
+  const isBlocked = await isDisputed(ctx.db, paymentId)
+  const age = ctx.clock.now().getTime() - createdAt.getTime()
+  // An earlier attempt whose answer was lost may have sent the money.
+  if (isBlocked || age > KEYS_HOLD_MS) {
+    const made = await ctx.payments.listRefunds(paymentReference)
+    const same = made.find(({ refundId }) => refundId === id)
+    if (same) return same
+  }
+  if (isBlocked) return refused('payment_disputed')
   try {
     return await ctx.payments.refund({ idempotencyKey: id, paymentReference, amount, currency, reason })
   } catch (error) {
