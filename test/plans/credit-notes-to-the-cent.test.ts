@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { charges, payments } from '../../db/tables/payments.ts'
+import { charges, payments, refunds } from '../../db/tables/payments.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import { takeRefunds } from '../../src/shop/payments/take-refunds.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
@@ -76,8 +76,8 @@ async function booked(shop: TestShop, months: string[]) {
 const inCents = (units: unknown) => Math.round(Number(units) * 100) + 0
 
 /** Two adapters in Montréal, of which one is silent in the month both end with: half a bill goes back. */
-async function aPlanThatEnds(amounts: number[]) {
-  const shop = await startTestShop()
+async function aPlanThatEnds(amounts: number[], { refuses = false } = {}) {
+  const shop = await startTestShop({ expectedErrors: refuses ? ['refund.failed'] : [] })
   onTestFinished(() => shop.close())
   shop.clock.set('2027-03-04T18:00:00Z')
   const platform = await aPlatform(shop)
@@ -93,7 +93,11 @@ async function aPlanThatEnds(amounts: number[]) {
   for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
   const [, april] = await invoicesOf(shop, member)
   await refundElsewhere(shop, april?.id ?? '', amounts)
+  const { payments: company } = shop.ctx
+  const { refund } = company
+  if (refuses) company.refund = async () => ({ reference: null, status: 'failed', reason: 'expired_card' })
   await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
+  company.refund = refund
   return { shop, member, bill: april }
 }
 
@@ -143,3 +147,19 @@ test.each([
     expect(await wrongIn(shop)).toEqual([])
   },
 )
+
+test('a refused credit note that is taken up again after money went back elsewhere leaves no tax, nor takes more', async () => {
+  const { shop, member, bill } = await aPlanThatEnds([], { refuses: true })
+  const [note] = await notesOf(shop, member)
+  const [refused] = await shop.db.select().from(refunds)
+  await refundElsewhere(shop, bill?.id ?? '', [511, 4, 520])
+  expect((await shop.operate('POST', `/refunds/${refused?.id}/retry`, {})).status).toBe(201)
+  await workOff(shop)
+  const lines = await booked(shop, ['2027-04', '2027-05'])
+  const ofBill = lines.filter(({ number }) => number === bill?.number || number === note?.number)
+  expect(ofBill.map(({ gross }) => gross)).toEqual([2_070, -511, -4, -520, -1_035])
+  const left = ofBill.map(({ taxes, tax }) => [tax, taxes.GST ?? 0, taxes.QST ?? 0])
+  expect([0, 1, 2].map((at) => left.reduce((all, each) => all + (each[at] ?? 0), 0))).toEqual([0, 0, 0])
+  const onPaper = note?.lines.slice(1).map(({ amount }) => inCents(-amount))
+  expect(Object.values(ofBill.at(-1)?.taxes ?? {})).toEqual(onPaper)
+})

@@ -23,21 +23,24 @@ export interface RefundHistory {
   creditNote(refund: Refund): string | undefined
 }
 
-/** What these refunds follow on. */
+/** What these refunds follow on. One that was taken up again keeps its place, so that its paper stays as it was printed. */
 export async function refundHistory(db: Db, some: readonly Refund[]): Promise<RefundHistory> {
   const all = await refundsOfPayments(db, [...new Set(some.map(({ paymentId }) => paymentId))])
   const byPayment = Map.groupBy(all, ({ paymentId }) => paymentId)
+  const firstOf = firstAttempts(all)
   const noteOf = noteOfAttempts(all)
+  const places = new Map(all.map(({ id }, at) => [id, at]))
+  const placeOf = (refund: Refund) => places.get(firstOf(refund).id) ?? 0
   const numbers = await creditNoteNumbers(db, some.map(noteOf))
   return {
     taxesOf(refund, { subtotal, tax, parts }) {
       const partOf = (one: Refund) => partsOfRefund(one, { subtotal, tax })[1]
       const made = byPayment.get(refund.paymentId) ?? []
-      const before = made.slice(
-        0,
-        made.findIndex(({ id }) => id === refund.id),
-      )
-      return taxesOfRefund(parts, partOf(refund), before.filter(isMade).map(partOf))
+      const place = placeOf(refund)
+      const before = made
+        .filter((one) => isMade(one) && placeOf(one) < place)
+        .sort((a, b) => placeOf(a) - placeOf(b))
+      return taxesOfRefund(parts, partOf(refund), before.map(partOf))
     },
     creditNote: (refund) => numbers.get(noteOf(refund)),
   }
@@ -50,13 +53,17 @@ export function isMade({ status }: Refund): boolean {
 
 /** Of each refund of some payments, the credit note it would carry out at its first attempt. */
 export function noteOfAttempts(all: readonly Refund[]): (refund: Refund) => string {
-  const byId = new Map(all.map((refund) => [refund.id, refund]))
-  return (refund) => creditNoteOf(firstAttempt(byId, refund).id)
+  const firstOf = firstAttempts(all)
+  return (refund) => creditNoteOf(firstOf(refund).id)
 }
 
-function firstAttempt(byId: ReadonlyMap<string, Refund>, refund: Refund): Refund {
-  const before = refund.retryOf === null ? undefined : byId.get(refund.retryOf)
-  return before ? firstAttempt(byId, before) : refund
+function firstAttempts(all: readonly Refund[]): (refund: Refund) => Refund {
+  const byId = new Map(all.map((refund) => [refund.id, refund]))
+  const firstOf = (refund: Refund): Refund => {
+    const before = refund.retryOf === null ? undefined : byId.get(refund.retryOf)
+    return before ? firstOf(before) : refund
+  }
+  return firstOf
 }
 
 /** Oldest first. */

@@ -9,6 +9,7 @@ import { lockThing } from './charge-kinds.ts'
 import { type Charge, subjectOf } from './charges.ts'
 import type { RefundResult } from './provider.ts'
 import type { Refund } from './stage-refund.ts'
+import { recountForeign } from './tax-of-refund.ts'
 
 /** When a refund that is on its way is asked about again, in milliseconds: banks take days. */
 const NEXT_CHECK_MS = 6 * 3_600_000
@@ -41,7 +42,7 @@ export function recordRefund(ctx: Ctx, refundId: string, result: RefundResult): 
     await write(tx, ctx, recording)
     const isTurned = (result.status === 'failed') === (refund.acceptedAt !== null)
     if (isTurned && ctx.tax.books) await ctx.jobs.enqueue(tx, { name: 'record-tax', data: { refundId } })
-    if (result.status === 'failed') return tellOperator(tx, ctx, recording)
+    if (result.status === 'failed') return refuse(tx, ctx, recording)
     if (refund.acceptedAt) return
     const { id, reason } = refund
     const isAll = (await acceptedOf(tx, refund.paymentId)) >= found.payment.amount
@@ -78,6 +79,11 @@ async function write(tx: Db, ctx: Ctx, { refund, charge, result }: Recording): P
     subject: subjectOf(charge),
     detail: { refundId: refund.id, ...(result.reason ? { reason: result.reason } : {}) },
   })
+}
+
+async function refuse(tx: Db, ctx: Ctx, recording: Recording): Promise<void> {
+  await recountForeign(tx, { paymentId: recording.payment.id, charge: recording.charge })
+  await tellOperator(tx, ctx, recording)
 }
 
 async function tellOperator(tx: Db, ctx: Ctx, { refund, payment, charge, result }: Recording): Promise<void> {

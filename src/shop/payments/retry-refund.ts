@@ -13,6 +13,7 @@ import { subjectOf } from './charges.ts'
 import { moneyOfLines, priceRefund } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 import { type Refund, stageRefund } from './stage-refund.ts'
+import { recountForeign } from './tax-of-refund.ts'
 
 /**
  * Takes a refund up again that the provider refused, whatever it was for: money staff gave back, and money that was
@@ -42,6 +43,7 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
     // The credit note of a bill says how much of it is tax.
     const tax = charge.invoiceId ? (refund.tax ?? undefined) : undefined
     const staged = await stageRefund(tx, ctx, { ...plan, note: refund.note ?? undefined, lines, tax })
+    if (tax !== undefined) await recountForeign(tx, { paymentId: payment.id, charge })
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
       subject: subjectOf(charge),
