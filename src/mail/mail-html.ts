@@ -19,7 +19,7 @@ export function mailHtml(content: MailContent): string {
     head(content.shop.brand),
     section(
       { style: look.card, className: 'card' },
-      h('h1', { style: look.title, className: 'ink title' }, content.title),
+      h('h1', { style: look.title, className: 'ink title' }, ...unbroken(content.title)),
       ...content.intro.map(text),
       ...content.sections.map(sectionBlock),
     ),
@@ -27,6 +27,13 @@ export function mailHtml(content: MailContent): string {
   )
   // The doctype of HTML 4 keeps older mail programs out of their quirks; HTML 5's does not in all of them.
   return DOCTYPE + renderToStaticMarkup(page)
+}
+
+/** The number of a bill is read as one word, also where a line of the title ends. */
+function unbroken(title: string): ReactNode[] {
+  return title
+    .split(/([A-Z]{2}-\d+)/)
+    .map((part, at) => (at % 2 === 0 ? part : h('span', { key: at, style: look.unbroken }, part)))
 }
 
 function head(brand: string) {

@@ -43,9 +43,11 @@ export const look = {
     fontSize: '30px',
     lineHeight: 1.15,
     fontWeight: 800,
+    textWrap: 'balance',
     letterSpacing: '-0.028em',
     color: LIGHT.ink,
   },
+  unbroken: { whiteSpace: 'nowrap' },
   subtitle: { margin: '36px 0 8px', fontSize: '19px', lineHeight: 1.3, fontWeight: 800, color: LIGHT.ink },
   text: { margin: '0 0 10px', fontSize: '16px', lineHeight: 1.6, color: LIGHT.ink },
   sumLabel: {

@@ -27,6 +27,17 @@ function parcelTo(city: string, state: string, postalCode: string, more: Partial
   return anAddress(country, { city, state, postalCode, ...more })
 }
 
+test.each(['512-555-0143 x12', '(512) 555-0143, ext. 12', '512 555-0143, poste 12'])(
+  'a phone at work, %s, is taken with its extension',
+  async (phone) => {
+    const address = anAddress()
+    const contact = { ...address.contact, phone }
+    const { body } = await check({ ...address, contact })
+    expect(body.address.contact.phone).toBe('+15125550143 x12')
+    expect((await shop.checkout(anOrder({ shippingAddress: { ...address, contact } }))).status).toBe(200)
+  },
+)
+
 test('a good address is given back as the post office writes it', async () => {
   const { status, body } = await check({
     ...parcelTo(' austin ', 'texas', '78701 1234'),

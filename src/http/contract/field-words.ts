@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   contact: 'Who receives the parcel or the bill',
   firstName: 'Given name',
   lastName: 'Family name',
-  phone: 'A telephone number of North America, however it is written',
+  phone: 'A telephone number of North America, however it is written, with its extension if it has one',
   email: 'An e-mail address; case does not matter. In the query of a guest it proves the order',
   method: 'How bad it is',
   message: 'What happened, without personal data',

@@ -17,7 +17,12 @@ export const AddressAnswer = answer(
       .object({
         firstName: z.string().describe('Given name'),
         lastName: z.string().describe('Family name'),
-        phone: z.string().optional().describe('E.164, as in `+15125550143`; on shipping addresses only'),
+        phone: z
+          .string()
+          .optional()
+          .describe(
+            'E.164, as in `+15125550143`, with ` x12` behind it for an extension; on shipping addresses only',
+          ),
         email: z.string().optional().describe('On shipping addresses only'),
       })
       .describe('Who receives the parcel or the bill'),

@@ -1,9 +1,15 @@
+/** Behind the number: `x12`, `ext. 12`, `poste 12`, `p. 12`, `#12`, or the pause a phone dials with, `,12` or `;12`. */
+const EXTENSION = /[\s,;]*(?:[,;#]|x|ext|extension|p|poste)[\s.:#]*(\d{1,6})$/i
+
 /**
- * A US-style number (North American Numbering Plan) as E.164, or undefined. Area code and exchange start
- * with 2-9 and are not service codes such as 911. A whole phone library would weigh more than the checkout.
+ * A US-style number (North American Numbering Plan) as E.164, with ` x12` behind it where it has an extension, or
+ * undefined. Area code and exchange start with 2-9 and are not service codes such as 911. A whole phone library would
+ * weigh more than the checkout.
  */
 export function normalizePhone(text: string): string | undefined {
-  const compact = text.normalize('NFKC').replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
+  const plain = text.normalize('NFKC').trim()
+  const [behind = '', extension] = EXTENSION.exec(plain) ?? []
+  const compact = plain.slice(0, plain.length - behind.length).replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
   const match = /^(?:\+?1)?((?!.11)[2-9]\d{2}(?!.11)[2-9]\d{6})$/.exec(compact)
-  return match ? `+1${match[1]}` : undefined
+  return match ? `+1${match[1]}${extension ? ` x${extension}` : ''}` : undefined
 }

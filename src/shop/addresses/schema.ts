@@ -62,7 +62,7 @@ const anyEmail = z.string({ error: asWanted }).check(
 export const Email = anyEmail.check(z.minLength(1, inputError('required')))
 export type Email = z.infer<typeof Email>
 
-/** A US-style phone number, kept as E.164. */
+/** A US-style phone number, kept as E.164 with its extension. */
 export const Phone = requiredText(MAX_PHONE).check(
   z.refine((text) => normalizePhone(text) !== undefined, inputError('phone')),
   z.overwrite((text) => normalizePhone(text) ?? text),

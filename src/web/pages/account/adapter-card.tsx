@@ -59,7 +59,7 @@ function Facts({ device }: { device: Device }) {
     [t('adapter.serial'), device.serial],
   ] as const
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 sm:gap-x-6">
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (

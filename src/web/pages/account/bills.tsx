@@ -24,7 +24,10 @@ export default function Bills({ loaderData: { invoices } }: Route.ComponentProps
         <Card>
           <ul className="divide-y divide-hairline">
             {invoices.map((invoice) => (
-              <li key={invoice.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+              <li
+                key={invoice.id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 first:pt-0 last:pb-0"
+              >
                 <Link
                   to={`/account/bills/${invoice.id}`}
                   className="inline-flex min-h-11 items-center font-semibold underline max-sm:basis-full"

@@ -51,13 +51,13 @@ export default function Cards({ loaderData: { cards, proof, terms }, actionData 
           </ul>
         </Card>
       )}
+      {cards.length === 1 && <p className="text-soft">{t('cards.last')}</p>}
       {actionData && 'trouble' in actionData && (
         <Notice tone="error">
           <p>{actionData.trouble}</p>
         </Notice>
       )}
       {proof === 'none' ? <AddCard terms={terms} /> : <Prove by={proof} />}
-      {cards.length === 1 && <p className="text-soft">{t('cards.last')}</p>}
     </>
   )
 }
@@ -119,7 +119,7 @@ function CardLine({ card, mayChange }: { card: OwnCard; mayChange: boolean }) {
       ? t('cards.expires', { month: String(expMonth).padStart(2, '0'), year: String(expYear) })
       : ''
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">{name}</span>
         <br />

@@ -89,7 +89,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
             returnDays,
           })}
         </p>
-        {preview && !isKept && <Change preview={preview} />}
+        {preview && !isKept && <Change preview={preview} isDated={deed !== 'hand-over'} />}
         {preview?.finalBill && (
           <FinalBill
             bill={preview.finalBill}
@@ -146,18 +146,24 @@ function OtherDay({ last, on, wrongDay }: { last: string; on: string; wrongDay: 
 
 type Preview = NonNullable<Route.ComponentProps['loaderData']['preview']>
 
-function Change({ preview }: { preview: Preview }) {
+/** An adapter goes over on the day its new owner takes it, which nobody knows. */
+function Change({ preview, isDated }: { preview: Preview; isDated: boolean }) {
   const money = useAmount()
   const t = useWords(memberWords)
   const day = useDay()
+  const rows = [
+    [t('before'), money(preview.monthlyBefore, preview.currency)],
+    [t('after'), money(preview.monthlyAfter, preview.currency)],
+    ...(isDated ? [[t('from'), day(preview.from)]] : []),
+  ]
   return (
-    <dl className="grid max-w-form grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      <dt>{t('before')}</dt>
-      <dd className="figures text-right">{money(preview.monthlyBefore, preview.currency)}</dd>
-      <dt>{t('after')}</dt>
-      <dd className="figures text-right">{money(preview.monthlyAfter, preview.currency)}</dd>
-      <dt>{t('from')}</dt>
-      <dd className="text-right">{day(preview.from)}</dd>
+    <dl className="grid max-w-form gap-y-1">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-x-4">
+          <dt>{label}</dt>
+          <dd className="figures text-right">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -64,7 +64,9 @@ function PasswordCard() {
           required
         />
         <PasswordField label={t('password.new')} name="new" autoComplete="new-password" required />
-        <Button type="submit">{t('password.submit')}</Button>
+        <Button type="submit" className="justify-self-start">
+          {t('password.submit')}
+        </Button>
       </form>
       <Link to="/account/reset-password" className="justify-self-start py-2 font-semibold underline">
         {t('password.forgot')}
@@ -81,7 +83,7 @@ function SessionsCard({ sessions }: Pick<Route.ComponentProps['loaderData'], 'se
       <h2 className="font-extrabold text-xl">{t('sessions.title')}</h2>
       <ul className="divide-y divide-hairline">
         {sessions.map(({ id, device, current, lastUsedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0">
             <span className="min-w-0 flex-1 basis-60 break-words">
               {device || t('session.unknown')}
               <br />

@@ -38,7 +38,7 @@ export function formOf({ contact, businessName, line2, ...place }: AddressAnswer
 
 /** A number of the US or Canada as people there write it, as in `(512) 555-0143`; any other as it is. */
 function nationalPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})/, '($1) $2-$3')
 }
 
 /** As the API takes it. */
