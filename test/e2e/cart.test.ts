@@ -7,6 +7,10 @@ const shop = browseOpenShop()
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 const count = (page: Page) => cartOf(page).getByLabel('Adapters').locator('visible=true').last()
 
+/** For how many the browser has had the prices of the server. */
+const pricedQuantity = () =>
+  JSON.parse(localStorage.getItem('cartOrderData') ?? '{}').state?.device?.pricing?.lineItems?.[0]?.quantity
+
 async function openCart(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: /^Cart,/ }).click()
@@ -132,10 +136,8 @@ test('a quantity is shown at once and reverts when its price fails, with the wor
   const { page } = shopper
   shopper.expectComplaints(/429/)
   // The first price must have come: there is none to go back to before.
-  const firstPrice = page.waitForResponse('**/api/products/bouncie*')
   await buyOne(page)
-  await firstPrice
-  await cartOf(page).getByText('Total today').waitFor()
+  await expect.poll(() => page.evaluate(pricedQuantity)).toBe(1)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -152,6 +154,28 @@ test('a quantity is shown at once and reverts when its price fails, with the wor
   await cartOf(page).getByText('Server was busy, please try again.').waitFor()
   await expect.poll(() => count(page).inputValue()).toBe('1')
   await expect.poll(() => cartOf(page).textContent()).toMatch(/Total today\s*plus tax\s*\$89\.99 USD/)
+})
+
+test('who leaves the page before its prices have come keeps what was put in, and how many', async () => {
+  const { page } = await shop.shopper()
+  const hold = () => page.route('**/api/products/bouncie*', () => {})
+  await hold()
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Buy/ }).first().click()
+  await page.getByRole('button', { name: 'Cart, 1 adapter', includeHidden: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
+  await cartOf(page).getByText('Total today').waitFor()
+
+  await hold()
+  await cartOf(page).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect.poll(() => count(page).inputValue()).toBe('2')
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByRole('button', { name: 'Cart, 2 adapters' }).waitFor()
 })
 
 test('a ZIP whose tax cannot be had leaves the earlier place and its tax together', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useLocale } from '../../base/locale.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { useErrors } from '../errors/errors.ts'
@@ -149,6 +149,18 @@ test('when prices fail the quantity goes back to the one whose prices were shown
   expect(useErrors.getState().errors.pricing).toBe(
     'We couldn’t get the price just now. Your cart hasn’t changed. Please try again.',
   )
+})
+
+test('without an answer the quantity goes back only on a page that is still there', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const done = setQuantityAndGetPricing(4)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(useCart.getState()).toMatchObject({ quantity: 4, isPricing: true })
+  await vi.advanceTimersByTimeAsync(100)
+  await done
+  expect(useCart.getState()).toMatchObject({ quantity: 1, isPricing: false })
 })
 
 test('a busy server is named as such, and the next try clears the message', async () => {

@@ -13,6 +13,9 @@ import { type CartFields, useCart } from './cart.ts'
 import { changesBetween, figuresOf } from './price-changes.ts'
 import { shownMarket } from './shown-market.ts'
 
+/** Within it a browser has left a page whose calls it has ended for that, in milliseconds. */
+const LEFT_WITHIN = 500
+
 /** Where prices are asked for before an address is known. */
 const DEFAULT_STATE = 'tx'
 
@@ -55,7 +58,9 @@ async function price(quantity: number, changed: boolean) {
     const priced = pricedCart(product, plan)
     useCart.setState({ ...priced, ...compared(priced, quantity, pricedPlace), pricedPlace })
   } catch (error) {
-    if (wasAborted(error) || running !== mine) return
+    if (wasAborted(error)) return
+    await untilSurelyHere(error)
+    if (running !== mine) return
     // The window that asks to sign in again says it; what was chosen is priced once that is done.
     if (error instanceof ApiError && error.status === 401) return useCart.setState({ isPricing: false })
     useCart.setState({ quantity: settledQuantity ?? 0, isPricing: false })
@@ -63,6 +68,16 @@ async function price(quantity: number, changed: boolean) {
     useErrors.getState().setError('pricing', pricingMessage(error))
   } finally {
     mine.abort()
+  }
+}
+
+/**
+ * Who leaves a page ends its calls, which looks to it as if no answer came. A page that is left does not come back
+ * from here, and so keeps the quantity that was chosen for the page that follows.
+ */
+async function untilSurelyHere(error: unknown) {
+  if (error instanceof ApiError && error.status === 0) {
+    await new Promise((resolve) => setTimeout(resolve, LEFT_WITHIN))
   }
 }
 
