@@ -1,5 +1,5 @@
 import type { OfficeCalls } from '../../http/contract/api-calls.ts'
-import { readProblem, type Sent, sendCall } from '../../web/base/api.ts'
+import { readProblem, readWhole, type Sent, sendCall } from '../../web/base/api.ts'
 import { ApiError } from '../../web/base/api-error.ts'
 import { noteShopTime } from './shop-time.ts'
 import { storedToken, untilSignedInAgain, useStaff } from './staff.ts'
@@ -35,7 +35,7 @@ export async function callOffice<N extends OfficeCallName>(
       ),
     signal,
   )
-  return (response.status === 204 ? {} : await response.json()) as OfficeAnswer<N>
+  return (response.status === 204 ? {} : await readWhole(response.json(), signal)) as OfficeAnswer<N>
 }
 
 /** Calls that open or end a session; who is refused there is told so in its form. */
@@ -91,7 +91,7 @@ export async function sendFile<N extends OfficeCallName>(
       signal: AbortSignal.timeout(FILE_TIME),
     }).catch(() => Response.json({}, { status: 503 })),
   )
-  return (await response.json()) as OfficeAnswer<N>
+  return readWhole(response.json())
 }
 
 /** Saves an answer that is a file. @throws ApiError */
@@ -102,7 +102,7 @@ export async function saveFile<N extends OfficeCallName>(
 ): Promise<void> {
   const sent: Sent = call
   const response = await sendAsStaff(name, (token) => sendCall(name, sent, token))
-  const url = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await readWhole(response.blob()))
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
   URL.revokeObjectURL(url)
 }

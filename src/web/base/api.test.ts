@@ -78,6 +78,14 @@ test('a line that is down is told as no answer', async () => {
   await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({ status: 0, code: 'no_answer' })
 })
 
+test('an answer that breaks off on its way is no answer, and one that is no JSON is a mistake', async () => {
+  const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+  fetched.mockResolvedValueOnce(new Response(broken))
+  await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({ status: 0, code: 'no_answer' })
+  fetched.mockResolvedValueOnce(new Response('<html>'))
+  await expect(callApi('GET /orders/{id}', ORDER)).rejects.toBeInstanceOf(SyntaxError)
+})
+
 test('a call that was ended by its caller is told apart from a failure', async () => {
   const ended = new AbortController()
   fetched.mockImplementation(async (_url, init) => {

@@ -55,7 +55,18 @@ export async function callApi<N extends ApiCallName>(
   if (!response.ok) throw await readProblem(response)
   if (response.status === 204) return {} as ApiAnswer<N>
   const isPdf = response.headers.get('content-type')?.startsWith('application/pdf')
-  return (isPdf ? await response.blob() : await response.json()) as ApiAnswer<N>
+  return readWhole(isPdf ? response.blob() : response.json(), call?.signal)
+}
+
+/**
+ * What an answer holds, once all of it is there.
+ * @throws ApiError `no_answer` when it broke off, or took too long, on its way
+ */
+export function readWhole<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return body.catch((error: unknown) => {
+    // What has come and is no JSON is a mistake of the shop, not of the line.
+    throw signal?.aborted || error instanceof SyntaxError ? error : noAnswer()
+  })
 }
 
 export interface SentCall extends Sent {
@@ -85,14 +96,13 @@ export async function sendCall(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     })
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError({
-      status: 0,
-      code: 'no_answer',
-      message: wordsOf(callWords, shownLanguage())('noAnswer'),
-      isTold: false,
-    })
+    throw signal?.aborted ? error : noAnswer()
   }
+}
+
+function noAnswer(): ApiError {
+  const message = wordsOf(callWords, shownLanguage())('noAnswer')
+  return new ApiError({ status: 0, code: 'no_answer', message, isTold: false })
 }
 
 function queryString(query: Sent['query'] = {}) {
