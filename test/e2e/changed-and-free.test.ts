@@ -13,6 +13,9 @@ async function setPrices(devicePrice: number, planPrice: number) {
   expect(status).toBe(200)
 }
 
+/** The price of an adapter that this browser knows its buyer has seen. */
+const seenPrice = () => JSON.parse(localStorage.getItem('cartOrderData') ?? '{}').state?.seenFigures?.device
+
 test('a price that rises on the way is said, old and new, unticks what was agreed to, and is what is paid', async () => {
   const shopper = await shop.shopper('phone')
   const { page } = shopper
@@ -20,6 +23,9 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   await shopper.reachPayment()
   const box = page.getByRole('checkbox', { name: /Keep the card I pay with for the monthly plan/ })
   await box.check()
+  // What was never seen cannot be said to have changed.
+  await page.getByRole('button', { name: 'Pay $95.61 USD' }).waitFor()
+  await expect.poll(() => page.evaluate(seenPrice)).toBe(89.99)
 
   await setPrices(99.99, 9.99)
   // Prices are a second old at most.

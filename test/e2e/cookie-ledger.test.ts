@@ -34,6 +34,8 @@ async function choose({ page }: Shopper, answer: 'Accept' | 'Decline') {
   await page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: answer }).click()
 }
 
+const keptTold = () => JSON.parse(localStorage.getItem('privacyChoice') ?? '{}').state?.told
+
 async function ledgerOf(member: Member) {
   const { body } = await member.get<{
     consents: { kind: string; text: string; language: string; withdrawnAt: string | null }[]
@@ -53,6 +55,8 @@ test('what a member who is signed in allows is on their ledger once, stands on t
   await page.goto('/')
   await choose(shopper, 'Accept')
   await expect.poll(() => ledgerOf(member)).toEqual([['cookies', QUESTION, 'en-US', 'stands']])
+  // The answer comes after the line is on the ledger, and a page that is left before it tells once more.
+  await expect.poll(() => page.evaluate(keptTold)).toContain(member.id)
   await page.goto('/account/data')
   await page.getByText(QUESTION).waitFor()
   await page.goto('/pricing')

@@ -112,7 +112,7 @@ test('the route of the pages leads from mile to mile without a reload, and back 
   const { page } = await shop.shopper('desktop', { reducedMotion: 'reduce' })
   await page.goto('/location')
   // Until its scripts have come, a link of the page is a new page.
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   for (const [next, title] of [

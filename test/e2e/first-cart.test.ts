@@ -34,6 +34,8 @@ test.each([
 test('the cart page shows what is in the cart before any script has come', async () => {
   const { page, main, letScriptsCome } = await pageBeforeScripts('/cart', 'q=3')
   await main.getByText('$269.97 USD').waitFor()
+  // The page still comes in while its first lines are read.
+  await main.getByText('Does it fit your car?').waitFor()
   const before = await main.textContent()
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Cart, 0 adapters' }).count()).toBe(0)

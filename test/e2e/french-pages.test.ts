@@ -249,5 +249,5 @@ test('in Quebec an English page shows the contract in French first, and goes on 
   await page.reload()
   await contract.getByRole('link', { name: 'Continuer en français' }).click()
   await page.locator('[autocomplete=cc-number]').waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr-CA')
 })

@@ -43,6 +43,7 @@ test('a correction that was imported stands among those in force, and is handed 
 test('plans of one status are listed, and lead to whose they are', async () => {
   const owner = await shop.shopper()
   const { page } = owner
+  await untilHistoryIsTold(shop)
   await signInByToken(shop, owner, '/admin/plans')
   const plans = page.getByRole('region', { name: 'Plans', exact: true })
   await plans.getByLabel('Status').selectOption('Suspended')
@@ -59,7 +60,7 @@ test('the number of a bill saves its paper, in a row that leads to its member', 
   await untilHistoryIsTold(shop)
   await page.reload()
   const bill = page.getByRole('button', { name: /save bill as PDF$/ }).first()
-  const [file] = await Promise.all([page.waitForEvent('download'), bill.click({ timeout: 5_000 })])
+  const [file] = await Promise.all([page.waitForEvent('download'), bill.click()])
   expect(file.suggestedFilename()).toMatch(/^bill-US-\d{6}\.pdf$/)
 })
 

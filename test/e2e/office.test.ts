@@ -220,7 +220,7 @@ test('at noon a delivery is taken in and ten parcels are packed with nothing but
   for (const order of orders) {
     await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
     for (const [at, serial] of order.serials.entries()) {
-      await page.getByLabel(`Serial number ${at + 1} of ${order.serials.length}`).waitFor()
+      await staff.seeFocus(page.getByLabel(`Serial number ${at + 1} of ${order.serials.length}`))
       await scan(serial)
     }
     await page.getByText('Every adapter of this parcel is scanned.').waitFor()

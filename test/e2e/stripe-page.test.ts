@@ -72,7 +72,7 @@ test('consent to keep the card opens the payment anew, with the card kept', asyn
   await page.getByText('Card form of pk_test_shop for').filter({ hasNotText: before.id }).waitFor()
 
   const after = await openSession(shopper)
-  expect(standIn?.session(before.id).status).toBe('expired')
+  await expect.poll(() => standIn?.session(before.id).status).toBe('expired')
   expect(standIn?.session(after.id).customer_creation).toBe('always')
 })
 

@@ -56,10 +56,14 @@ test('with scripts the page shows the place as it moves, and opens the payment b
     route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
   )
   const seen = Promise.withResolvers<void>()
+  const seenNext = Promise.withResolvers<void>()
   await context.route('**/api/orders/checkout', async (route) => {
     tickets.push(route.request().headers()['waiting-ticket'])
     const place = places.shift()
-    if (place === undefined) return route.continue()
+    if (place === undefined) {
+      await seenNext.promise
+      return route.continue()
+    }
     if (place === 3) await seen.promise
     const line = { place, seconds: place * 40, ticket: `ticket ${place}`, enough: place === 3 }
     await route.fulfill({
@@ -79,6 +83,7 @@ test('with scripts the page shows the place as it moves, and opens the payment b
   seen.resolve()
   await page.getByText('You’re number 3 in line').waitFor()
   await page.getByText('enough adapters for you and everyone ahead of you').waitFor()
+  seenNext.resolve()
   await page.getByText('Card form of pk_test_shop').waitFor()
   await expect.poll(() => page.getByText('in line').count()).toBe(0)
   expect(tickets).toEqual([undefined, 'ticket 12', 'ticket 3'])
