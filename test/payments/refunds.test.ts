@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sweepNews } from '../../src/shop/payments/handle-provider-event.ts'
 import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
@@ -54,6 +55,19 @@ describe('a refund', () => {
     expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
     expect(await shop.stockOf('us')).toBe(stock + 1)
     expect(subjects()).toEqual([expect.stringContaining('your refund is on its way')])
+  })
+
+  test('whose answer was lost is not sent again a day later, when its key is forgotten', async () => {
+    const { orderId } = await paidOrder()
+    await askRefund(orderId, 5)
+    shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 9 })
+    await shop.runJobs()
+    shop.standIn.faults.clear()
+    shop.clock.advance(25 * 3_600_000)
+    await shop.ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await shop.runJobs()
+    expect(await history(orderId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
+    expect(shop.standIn.objects('refund')).toHaveLength(1)
   })
 
   test('that the provider refuses leaves the order as it was, is told to the operator alone and can be tried again', async () => {

@@ -62,7 +62,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
   const faults = createFaults()
   const webhooks = createEventSender(books, options.webhook)
   const calls: ApiCall[] = []
-  const keyed = createKeyedAnswers()
+  const keyed = createKeyedAnswers(now)
 
   const objects = (kind: string) => [...books.objects.values()].filter((object) => object.object === kind)
   const announce = (result: PayResult, types: string[], hold = false) => {
