@@ -54,10 +54,13 @@ export default function CancelPage({ loaderData: { end } }: Route.ComponentProps
     )
   }
   const isDone = end.devices.length === 0
-  const words = { date: day(end.endsAt) }
   return (
     <CalmPage title={t(isDone ? 'end.done.title' : 'end.title')} key={isDone ? 'done' : 'ask'}>
-      <p role={isDone ? 'status' : undefined}>{t(isDone ? 'end.done.text' : 'end.text', words)}</p>
+      <p role={isDone ? 'status' : undefined}>
+        {isDone
+          ? t('end.done.text', { date: day(end.endsAt) })
+          : t('end.text', { date: day(end.endsAt), count: end.devices.length })}
+      </p>
       <Card className="grid w-full gap-5">
         <Adapters devices={end.devices} />
         <FinalBill end={end} />
