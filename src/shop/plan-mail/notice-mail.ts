@@ -117,7 +117,8 @@ export async function findAccount(ctx: Pick<Ctx, 'db'>, id: string) {
   return row && { ...row, language: memberLanguage(row.spoken, row.account.market) }
 }
 
-async function readPlan(ctx: MailCtx, account: PlanAccount) {
+/** The plan as it is today: adapters in use, and what a month costs. */
+export async function readPlan(ctx: MailCtx, account: PlanAccount) {
   const today = marketDay(ctx, account.market)
   const anchor = account.anchorOn ?? today
   const { spans, terms } = await loadLife(ctx.db, ctx, { account, anchor })

@@ -19,7 +19,7 @@ import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
 import { handedOverMail } from './handed-over-mail.ts'
 import { includedMail } from './included-mail.ts'
-import { annualMail, cardMail, findAccount, priceMail } from './notice-mail.ts'
+import { annualMail, cardMail, findAccount, type MailCtx, priceMail, readPlan } from './notice-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -81,21 +81,19 @@ async function claimMail(
 const WANTS_MONEY = new Set<PlanMailKind>(['invoice-failed', 'invoice-confirm', 'plan-suspended'])
 
 /** The whole plan was ended: until when it runs, and that nothing is charged after. */
-async function planCancelledMail(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
-  id: string,
-): Promise<PlanMail | undefined> {
+async function planCancelledMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {
   const found = await findAccount(ctx, id)
   if (!found) return undefined
   const { account, email, language } = found
   const endsOn = account.nextBillOn ?? account.anchorOn
   if (endsOn === null) return undefined
+  const { units } = await readPlan(ctx, account)
   return {
     id: `${id}.plan-cancelled.${endsOn}`,
     kind: 'plan-cancelled',
     to: email,
     language,
-    data: { day: shortDay(endsOn, language) },
+    data: { units, day: shortDay(endsOn, language) },
     url: `${ctx.settings.publicUrl}/account/adapters`,
     lines: [],
   }
