@@ -28,10 +28,14 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   await expect.poll(() => page.evaluate(seenPrice)).toBe(89.99)
 
   await setPrices(99.99, 9.99)
-  // Prices are a second old at most.
+  // Prices are a second old at most; a reload before they have come would ask for them for ever.
   await expect
     .poll(async () => {
+      const prices = ['products/bouncie', 'price-info'].map((call) =>
+        page.waitForResponse((answer) => answer.url().includes(call)),
+      )
       await page.reload()
+      for (const price of await Promise.all(prices)) await price.finished()
       await shopper.payButton().waitFor()
       return page.getByRole('main').textContent()
     })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
 import { haltingLine } from './halting-line.ts'
-import { holdScripts, watchLayout } from './page-load.ts'
+import { holdScripts, neverGiveUp, watchLayout } from './page-load.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { alive } from './shopper.ts'
 
@@ -210,8 +210,9 @@ function neverIdle() {
 }
 
 /** A page none of whose scripts has come, and what lets them. */
-async function pageBeforeScripts(path = '/', basket = '') {
+async function pageBeforeScripts(path = '/', basket = '', { givesUp = false } = {}) {
   const { page } = await shop.shopper('phone')
+  if (!givesUp) await page.addInitScript(neverGiveUp)
   if (basket) await page.context().addCookies([{ name: 'basket', value: basket, url: shop.origin() }])
   const letScriptsCome = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -290,7 +291,7 @@ test('what Buy put in before any script had come is in checkout', async () => {
 })
 
 test('Check Out of that cart leads there, however long the answer takes and the scripts stay away', async () => {
-  const { page, cart } = await pageBeforeScripts()
+  const { page, cart } = await pageBeforeScripts('/', '', { givesUp: true })
   await page.route('**/order/checkout/shipping', async (route) => {
     // By then a tap on Buy that nothing has answered does what it does without scripts.
     await setTimeout(7000)

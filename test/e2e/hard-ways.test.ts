@@ -68,6 +68,8 @@ test('without a network a step says so at its button, a reload shows our own pag
   await page.goto('/')
   await page.getByRole('button', { name: /^Buy/ }).first().click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
+  // The cart of the server has a total as well, but only scripts hear that the network is gone.
+  await cart.getByRole('button', { name: 'Increase quantity' }).waitFor()
   await cart.getByText('Total today').waitFor()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

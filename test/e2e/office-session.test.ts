@@ -33,12 +33,16 @@ async function supportAt(path: string) {
   return { staff, page: staff.page, again }
 }
 
-/** An order, once its screen has every answer that it asks for: what is asked next is refused. */
-async function openWholeOrder(page: Shopper['page'], id: string) {
-  const parts = [`orders/${id}`, `orders/${id}/mails`, `orders/${id}/jobs`, 'staff']
+/** A screen, once it has every answer that it asks for: what is asked next is refused. */
+async function openWhole(page: Shopper['page'], path: string, parts: string[]) {
   const answers = parts.map((part) => page.waitForResponse(`**/api/admin/${part}`))
-  await page.goto(`/admin/orders/${id}`)
+  await page.goto(path)
   for (const answer of await Promise.all(answers)) await answer.finished()
+}
+
+function openWholeOrder(page: Shopper['page'], id: string) {
+  const parts = [`orders/${id}`, `orders/${id}/mails`, `orders/${id}/jobs`, 'staff']
+  return openWhole(page, `/admin/orders/${id}`, parts)
 }
 
 /** As an owner does from the list of sessions. */
@@ -112,7 +116,7 @@ test('who closes the question keeps the form as it stands, and is asked again at
 test('who closes the question is not asked again by a screen that refreshes itself, nor by an answer that was late', async () => {
   const { staff, page, again } = await supportAt('/admin')
   await page.clock.install()
-  await page.goto('/admin')
+  await openWhole(page, '/admin', ['todo', 'summary?days=1', 'summary?days=30'])
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   await endSessions(staff.email)
   const late = Promise.withResolvers<void>()

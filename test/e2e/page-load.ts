@@ -18,6 +18,19 @@ export function watchLayout() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/**
+ * For `addInitScript`: a tap waits for its scripts as long as it takes, where a page otherwise does without them after
+ * the six seconds of `wake.js`, which a slow machine may need.
+ */
+export function neverGiveUp() {
+  const { setTimeout } = window
+  const withoutScripts = 6000
+  Object.assign(window, {
+    setTimeout: (act: () => void, ms?: number, ...more: []) =>
+      setTimeout(act, ms === withoutScripts ? 1_000_000 : ms, ...more),
+  })
+}
+
 /** Keeps the shop's scripts away from a page until the function it returns is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letScriptsCome = () => {}

@@ -268,7 +268,9 @@ test.each([
 
 test('the global error area says that the network is gone, and no longer once it is back', async () => {
   const { page, context } = await shop.shopper('phone')
-  await page.goto('/pricing', { waitUntil: 'networkidle' })
+  await page.goto('/pricing')
+  await alive(page)
+  await page.waitForLoadState('networkidle')
   const notice = page.getByText(
     'You’re offline. What you’ve entered is saved in this browser. Continue when you’re back online.',
   )

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyAsOtherBuild } from '../other-build.ts'
 import { openBrowserShop } from './browser-shop.ts'
+import { alive } from './shopper.ts'
 
 const shop = openBrowserShop()
 const next = copyAsOtherBuild()
@@ -10,7 +11,10 @@ test('a page of one build goes on to the thanks while the next build is live', a
   const buildNow = async () => (await (await fetch(`${shop.origin()}/healthz`)).json()).build
   const shopper = await shop.shopper()
   const { page } = shopper
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  // A slow machine is quiet between one script and what that asks for.
+  await alive(page)
+  await page.waitForLoadState('networkidle')
   const before = await buildNow()
   await shop.restart(next.command)
   expect(await buildNow()).not.toBe(before)
