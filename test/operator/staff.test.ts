@@ -102,7 +102,10 @@ test('support ships, cancels and gives small sums back; large ones need an admin
   expect((await refund(support.token, 200.01)).status).toBe(403)
   expect((await refund(support.token, 150)).status).toBe(201)
   const second = await refund(support.token, 50.01)
-  expect(second.body).toMatchObject({ status: 403, code: 'refund_over_limit' })
+  expect(second.body).toMatchObject({
+    ...{ status: 403, code: 'refund_over_limit' },
+    detail: 'Support can refund up to $200.00 USD of an order. Ask an admin for more.',
+  })
   expect((await refund(support.token, 50)).status).toBe(201)
   expect((await refund(admin.token, 100)).status).toBe(201)
 

@@ -95,6 +95,18 @@ test.each([
   expect(wentBack()).toBe(0)
 })
 
+test('a refusal tells an amount as the language of its reader writes money', async () => {
+  const { orderId } = await paidOrder()
+  const told = async (language: string, wish: object) => {
+    const body = JSON.stringify({ reason: 'Late', ...wish })
+    const answer = await send(`/orders/${orderId}/refunds`, body, { 'Accept-Language': language })
+    return ((await answer.json()) as { detail: string }).detail
+  }
+  expect((await ask(orderId, { amount: 186.23 })).status).toBe(201)
+  expect(await told('en', { amount: 999 })).toBe('You can refund up to $5.00 USD')
+  expect(await told('fr', { amount: 999 })).toBe('Vous pouvez rembourser jusqu’à 5,00\u00a0$\u00a0US')
+})
+
 test('more than is left is refused by a cent, at once and after a part', async () => {
   const { orderId, total } = await paidOrder()
   expect(await ask(orderId, { amount: (total + 1) / 100 })).toMatchObject({

@@ -1,3 +1,4 @@
+import { cents } from './money.ts'
 import type { ProblemEntry } from './problem-entry.ts'
 
 /** The calls of the staff, and the mails that jobs send. */
@@ -44,17 +45,17 @@ export const OPERATOR_PROBLEMS = {
   credit_over_limit: {
     kind: 'forbidden',
     meaning: 'The credits of a member in 30 days need an admin.',
-    example: { limit: '$200.00' },
+    example: { limit: { amount: cents(20_000), currency: 'USD' } },
   },
   refund_over_limit: {
     kind: 'forbidden',
     meaning: 'The amount needs an admin.',
-    example: { limit: '$200.00' },
+    example: { limit: { amount: cents(20_000), currency: 'USD' } },
   },
   refund_too_large: {
     kind: 'invalid',
     meaning: 'The refunds of an order together are at most what was paid.',
-    example: { left: '$95.61' },
+    example: { left: { amount: cents(9_561), currency: 'USD' } },
   },
   refunded_already: {
     kind: 'invalid',

@@ -37,7 +37,8 @@ export function giveCredit(
     const account = accounts.find((each) => each.market === market)
     if (!account?.nextBillOn) throw new ShopError('plan_without_next_bill')
     const since = new Date(ctx.clock.now().getTime() - COUNTED_MS)
-    requireCreditWithinLimit(ctx.actor, await creditedSince(tx, accounts, since), amount)
+    const given = { amount, currency: account.currency }
+    requireCreditWithinLimit(ctx.actor, await creditedSince(tx, accounts, since), given)
     const [credit] = await tx
       .insert(planCredits)
       .values({

@@ -41,7 +41,7 @@ export async function planRefund(db: Db, ctx: Ctx, { order, payment, wish }: Ask
     : overpaidTax(before, { owed: await owedTax(db, order), amount: wish.amount })
   const wanted = lines ? { atMost: totalOfLines(lines) } : wish.amount
   const { amount, refunded } = await requireRefundable(db, payment, wanted)
-  requireRefundWithinLimit(ctx.actor, refunded, amount)
+  requireRefundWithinLimit(ctx.actor, refunded, { amount, currency: payment.currency })
   return { amount, lines, left: minus(payment.amount, refunded), before }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { disputes, type payments, refunds } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { type Cents, cents, formatMoney, minus, sum, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, minus, sum, ZERO } from '../kernel/money.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -31,7 +31,11 @@ export async function requireRefundable(
   const amount = typeof wish === 'object' ? cents(Math.min(wish.atMost, left)) : (wish ?? left)
   if (left <= ZERO) throw new ShopError('refunded_already', { at: 'amount' })
   if (amount <= ZERO || amount > left) {
-    throw new ShopError('refund_too_large', { left: formatMoney(left) }, { at: 'amount' })
+    throw new ShopError(
+      'refund_too_large',
+      { left: { amount: left, currency: payment.currency } },
+      { at: 'amount' },
+    )
   }
   return { amount, refunded }
 }

@@ -37,7 +37,7 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
     if (again) return again
     if (refund.status !== 'failed') throw new ShopError('refund_not_refused')
     const { amount, refunded } = await requireRefundable(tx, payment, refund.amount)
-    requireRefundWithinLimit(ctx.actor, refunded, amount)
+    requireRefundWithinLimit(ctx.actor, refunded, { amount, currency: payment.currency })
     const lines = charge.orderId ? await linesAgain(tx, charge.orderId, refund) : undefined
     const plan = { paymentId: payment.id, charge, amount, reason: refund.reason, retryOf: refundId }
     // The credit note of a bill says how much of it is tax.
