@@ -211,7 +211,7 @@ async function leaveToDo(staff: Ctx): Promise<void> {
     await onDay(guest, daysAgo, (then) => requestQuote(then, asked))
   const left = (await listStock(staff)).find(({ sku }) => sku === LOW_SKU)
   // Unpaid orders return their stock.
-  if (left) await setLowStock(staff, LOW_SKU, left.quantity + 100)
+  if (left) await setLowStock(staff, LOW_SKU, { lowAt: left.quantity + 100 })
   await staff.db.transaction((tx) =>
     staff.jobs.enqueue(tx, {
       name: 'mail-back-in-stock',

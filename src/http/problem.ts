@@ -74,6 +74,10 @@ export const Problem = answer(
         z.object({
           path: z.string().describe('Dotted, as in `order.quantity`'),
           message: z.string().describe('A sentence to stand beside the field'),
+          now: z
+            .union([z.string(), z.number(), z.boolean(), z.null()])
+            .optional()
+            .describe('What stands there, only with `changed_meanwhile`'),
         }),
       )
       .optional()

@@ -43,8 +43,12 @@ function sayFieldIssue(language: string, { key, data }: FieldIssue): string {
 /** What each field is told; undefined for an error that is about no field. */
 export function sayFieldErrors(language: string, error: ShopError): FieldError[] | undefined {
   const message = sayForField(language, error.problem, error.data)
+  const now = error.fields.map((field) => ({
+    ...field,
+    message: sayForField(language, error.problem, { ...error.data, now: String(field.now) }),
+  }))
   const broken = error.issues.map((issue) => ({ path: issue.path, message: sayFieldIssue(language, issue) }))
-  const all = [...error.at.map((path) => ({ path, message })), ...error.errors, ...broken]
+  const all = [...error.at.map((path) => ({ path, message })), ...now, ...error.errors, ...broken]
   return all.length > 0 ? all : undefined
 }
 

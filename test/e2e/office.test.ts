@@ -200,6 +200,61 @@ test('an address corrected on an open screen leaves the email that a colleague c
   expect(body).toMatchObject({ account: { email }, shippingAddress: { line1: '900 Congress Ave' } })
 })
 
+test('what a colleague corrects while an address is typed is said beside it, and what was typed stays', async () => {
+  const order = await aWaitingOrder(1)
+  const staff = await shop.shopper()
+  staff.expectComplaints(/409/)
+  const { page } = staff
+  await signIn(staff, `/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Correct address or email' }).click()
+  await page.getByLabel('Street address').fill('900 Congress Ave')
+  const { operate } = shop.caller()
+  const read = async () => (await operate<{ shippingAddress: object }>('GET', `/orders/${order.id}`)).body
+  const { shippingAddress } = await read()
+  const corrected = { ...shippingAddress, line2: 'Suite 9' }
+  await operate('PATCH', `/orders/${order.id}`, { shippingAddress: corrected, reason: 'The buyer wrote' })
+
+  await page.getByLabel('Reason').fill('The buyer called')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByText('This was changed since you opened it.').waitFor()
+  await page.getByText('What you typed is still here.').waitFor()
+  expect(await page.getByLabel('Apartment, suite').inputValue()).toBe('Suite 9')
+  expect(await page.getByLabel('Street address').inputValue()).toBe('900 Congress Ave')
+  await save.click()
+  await page.getByText('900 Congress Ave').first().waitFor()
+  expect(await read()).toMatchObject({ shippingAddress: { line1: '900 Congress Ave', line2: 'Suite 9' } })
+})
+
+test('a setting saved on an open screen leaves the ones that a colleague changed meanwhile', async () => {
+  const staff = await shop.shopper()
+  staff.expectComplaints(/409/)
+  const { page } = staff
+  const { operate } = shop.caller()
+  await operate('PATCH', '/config', { returnDays: 31, legalOwner: 'Acme One' })
+  await signIn(staff, '/admin/shop')
+  const days = page.getByLabel('Days to return', { exact: true })
+  await days.waitFor()
+  await operate('PATCH', '/config', { legalOwner: 'Acme Two' })
+  const group = page.locator('form').filter({ has: days })
+  const save = group.getByRole('button', { name: 'Save changes' })
+  await days.fill('32')
+  await save.click()
+  await group.getByText('Saved').waitFor()
+  await days.fill('33')
+  await save.click()
+  const read = async () => (await operate<Record<string, unknown>>('GET', '/config')).body
+  await expect.poll(async () => (await read()).returnDays).toBe(33)
+  expect(await read()).toMatchObject({ legalOwner: 'Acme Two' })
+
+  await operate('PATCH', '/config', { returnDays: 40 })
+  await days.fill('34')
+  await save.click()
+  await group.getByText('Now “40”').first().waitFor()
+  expect(await days.inputValue()).toBe('34')
+  expect(await read()).toMatchObject({ returnDays: 40 })
+})
+
 test('at noon a delivery is taken in and ten parcels are packed with nothing but a scanner', async () => {
   const quantities = [2, 1, 3, 1, 1, 2, 1, 1, 1, 2]
   const orders: { id: string; number: number; serials: string[] }[] = []

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { changeConfig } from '../../shop/config/change-config.ts'
-import { ConfigChange } from '../../shop/config/config.ts'
+import { changeConfig, SettingsChange } from '../../shop/config/change-config.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import type { SetUp } from '../../shop/doctor/check-set-up.ts'
 import type { Instance } from '../../shop/instance/instance.ts'
@@ -116,6 +115,6 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .get('/config', async (c) => c.json(await config.current()))
     .get('/config/hints', (c) => c.json(settingHints()))
     .patch('/config', async (c) =>
-      c.json(await changeConfig(c.var.ctx, config, await readJson(c, ConfigChange))),
+      c.json(await changeConfig(c.var.ctx, config, await readJson(c, SettingsChange))),
     )
 }

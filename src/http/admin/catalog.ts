@@ -7,6 +7,7 @@ import { setStock } from '../../shop/catalog/set-stock.ts'
 import { withdrawPrices } from '../../shop/catalog/withdraw-prices.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { fromUnits, isWholeCents, toUnits } from '../../shop/kernel/money.ts'
+import { seenOf } from '../../shop/kernel/seen.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { listStock } from '../../shop/orders/list-stock.ts'
 import {
@@ -52,6 +53,7 @@ export const LowStock = z.object({
     .min(0, inputError('not_negative'))
     .max(1_000_000)
     .meta({ description: 'With so many left or fewer, it is something to do' }),
+  seen: seenOf(['lowAt']),
 })
 
 export const LowStockAnswer = answer(
@@ -117,8 +119,8 @@ export function catalogRoutes() {
       ),
     )
     .put('/inventory/:sku/threshold', async (c) => {
-      const { lowAt } = await readJson(c, LowStock)
-      return c.json(await setLowStock(c.var.ctx, c.req.param('sku'), lowAt))
+      const change = await readJson(c, LowStock)
+      return c.json(await setLowStock(c.var.ctx, c.req.param('sku'), change))
     })
     .delete('/prices/:id', async (c) => {
       await withdrawPrices(c.var.ctx, c.req.param('id'))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { seenOf } from '../../shop/kernel/seen.ts'
 import { SAMPLE_EDITION } from '../../shop/legal/legal-document.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
 import { type LegalHistory, publishLegalText, readLegalHistory } from '../../shop/legal/publish-legal-text.ts'
@@ -15,6 +16,7 @@ export const LegalTextChange = z.object({
   text: z.string().trim().min(1).max(60_000).optional().meta({
     description: 'Markdown with a `## ` for each clause; left out, the sample is adopted as it is',
   }),
+  seen: seenOf(['version']),
 })
 
 const Version = z.object({

@@ -5,6 +5,7 @@ import { Email, ShippingAddress } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
+import { seenOf } from '../../shop/kernel/seen.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
 import { editOrder } from '../../shop/orders/edit-order.ts'
 import { noteOrder } from '../../shop/orders/note-order.ts'
@@ -20,11 +21,20 @@ import { MAX_INTEGER } from '../wire-values.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 
+const EDITED = [
+  ...['line1', 'line2', 'city', 'state', 'postalCode', 'businessName'].map(
+    (name) => `shippingAddress.${name}`,
+  ),
+  ...['firstName', 'lastName', 'phone'].map((name) => `shippingAddress.contact.${name}`),
+  'email',
+]
+
 export const Edit = z
   .object({
     shippingAddress: z.optional(deliverable(ShippingAddress)),
     email: z.optional(Email),
     reason: words(300),
+    seen: seenOf(EDITED),
   })
   .refine(({ shippingAddress, email }) => shippingAddress || email, inputError('address_or_email'))
 
@@ -36,6 +46,7 @@ export const Correction = z
       .datetime()
       .nullish()
       .meta({ description: 'When the parcel arrived, ISO 8601; null takes it back' }),
+    seen: seenOf(['carrier', 'trackingNumber', 'deliveredAt']),
   })
   .refine(
     ({ carrier, trackingNumber, deliveredAt }) => carrier || trackingNumber || deliveredAt !== undefined,

@@ -5,6 +5,7 @@ import { changeVariant } from '../../shop/catalog/change-variant.ts'
 import { getVariant, listVariants, type VariantAnswer } from '../../shop/catalog/list-variants.ts'
 import { setPicture, takeBackPicture } from '../../shop/catalog/set-picture.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { seenOf } from '../../shop/kernel/seen.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -25,6 +26,7 @@ export const VariantChange = z
     altText: ofAtMost(200)
       .optional()
       .meta({ description: 'What its picture shows; empty for the text that comes with the shop' }),
+    seen: seenOf(['title', 'description', 'altText']),
   })
   .refine(
     ({ title, description, altText }) => [title, description, altText].some((text) => text !== undefined),

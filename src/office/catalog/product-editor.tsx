@@ -42,6 +42,7 @@ export function ProductEditor({ item, onChange }: { item: Item; onChange: () => 
         ))}
       </SelectField>
       <TextsForm
+        key={language}
         item={item}
         language={language}
         draft={draft}

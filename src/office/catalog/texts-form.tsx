@@ -4,6 +4,7 @@ import catalogWords from '../../words/en-US/pages/admin-catalog.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
+import { changesIn, type Seen } from '../parts/use-seen.ts'
 import type { Item } from './item.ts'
 
 /** What is typed of a product in one language. */
@@ -34,10 +35,10 @@ interface TextsFormProps {
 export function TextsForm({ item, language, draft, onDraft, onDone }: TextsFormProps) {
   const t = useWords(catalogWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/variants/{sku}', onDone)
-  const send = () => {
-    const changed = changedIn(draft, draftOf(item, language))
-    if (!changed) return onDone()
-    void act({ params: { sku: item.sku }, body: { ...changed, language } })
+  const send = (typed: Record<string, string>, before: Seen) => {
+    const changes = changesIn(typed, before)
+    if (!changes) return onDone()
+    void act({ params: { sku: item.sku }, body: { ...changes.change, seen: changes.seen, language } })
   }
   const shown = (name: keyof Draft) => ({
     name,
@@ -47,7 +48,13 @@ export function TextsForm({ item, language, draft, onDraft, onDone }: TextsFormP
     error: errorAt(trouble, name),
   })
   return (
-    <ActForm submit={t('edit.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
+    <ActForm
+      submit={t('edit.submit')}
+      isBusy={isBusy}
+      trouble={trouble}
+      shown={{ ...draftOf(item, language) }}
+      onSend={send}
+    >
       <p className="text-sm text-soft">{t('edit.text')}</p>
       <Field label={t('edit.title')} {...shown('title')} required maxLength={120} />
       {item.kind !== 'plan' && (
@@ -64,9 +71,4 @@ export function TextsForm({ item, language, draft, onDraft, onDone }: TextsFormP
       )}
     </ActForm>
   )
-}
-
-function changedIn(draft: Draft, before: Draft): Partial<Draft> | undefined {
-  const changed = Object.entries(draft).filter(([name, text]) => text.trim() !== before[name as keyof Draft])
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

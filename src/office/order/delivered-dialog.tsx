@@ -7,6 +7,7 @@ import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { momentIn, shopNow } from '../parts/shop-time.ts'
 import { When } from '../parts/shown.tsx'
+import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import type { ActDialogProps } from './act-dialog.ts'
 
@@ -23,12 +24,13 @@ export function DeliveredDialog({ order, open, onClose, onDone }: ActDialogProps
 function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>) {
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}/fulfilments/{number}', onDone)
-  const say = (deliveredAt: string | null) =>
-    void act({ params: { id: order.id, number: 1 }, body: { deliveredAt } })
+  const say = (deliveredAt: string | null, seen = {}) =>
+    void act({ params: { id: order.id, number: 1 }, body: { deliveredAt, seen } })
   const at = order.shipment?.deliveredAt
   if (at) {
     return (
       <div className="grid gap-4">
+        <TroubleNotice trouble={trouble} />
         <p>
           {t('parcel.delivered')} <When at={at} />
         </p>
@@ -43,7 +45,8 @@ function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone
       submit={t('delivered.submit')}
       isBusy={isBusy}
       trouble={trouble}
-      onSend={({ day }) => say(day ? noonOf(order, day) : shopNow().toISOString())}
+      shown={{ deliveredAt: null }}
+      onSend={({ day }, seen) => say(day ? noonOf(order, day) : shopNow().toISOString(), seen)}
     >
       <Field
         label={t('delivered.day')}

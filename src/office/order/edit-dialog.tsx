@@ -9,6 +9,7 @@ import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { errorAt, useAct } from '../parts/use-act.ts'
+import { changesIn, type Seen } from '../parts/use-seen.ts'
 import type { ActDialogProps } from './act-dialog.ts'
 
 type Edited = OfficeAnswer<'PATCH /admin/orders/{id}'>
@@ -46,47 +47,43 @@ interface EditFormProps {
 function EditForm({ order, address, onDone }: EditFormProps) {
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}', onDone)
-  const shown = shownFields(address)
-  const send = (typed: Record<string, string>) => {
-    const { email = '', reason = '', ...rest } = typed
+  const shown = { ...shownFields(address), email: order.account.email }
+  const send = ({ reason = '', ...typed }: Record<string, string>, seen: Seen) => {
+    const { email: emailSeen = null, ...addressSeen } = seen
     // What stays as it was shown is left out: a colleague may have corrected it meanwhile.
-    const moved = Object.entries(shown).some(([name, text]) => rest[name] !== text)
-    const isEmailSent = !moved || email !== order.account.email
+    const moved = changesIn(typed, addressSeen)
+    const mail = !moved || typed.email !== emailSeen ? { email: typed.email ?? '' } : undefined
     void act({
       params: { id: order.id },
       body: {
-        ...(moved && { shippingAddress: addressFrom(address, rest) }),
-        ...(isEmailSent && { email }),
+        ...(moved && { shippingAddress: addressFrom(address, typed) }),
+        ...mail,
         reason,
+        seen: { ...(moved && addressSeen), ...(mail && { email: emailSeen }) },
       },
     })
   }
-  const field = (name: keyof typeof shown, word: keyof typeof orderWords) => (
-    <Field
-      label={t(word)}
-      name={name}
-      defaultValue={shown[name]}
-      error={errorAt(trouble, `shippingAddress.${name}`)}
-    />
+  const field = (name: keyof ReturnType<typeof shownFields>, word: keyof typeof orderWords) => (
+    <Field label={t(word)} name={name} defaultValue={shown[name]} error={errorAt(trouble, name)} />
   )
   return (
-    <ActForm submit={t('edit.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
+    <ActForm submit={t('edit.submit')} isBusy={isBusy} trouble={trouble} shown={shown} onSend={send}>
       <p className="text-sm text-soft">{t('edit.text')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('contact.firstName', 'edit.first')}
-        {field('contact.lastName', 'edit.last')}
-        {field('contact.phone', 'edit.phone')}
-        {field('businessName', 'edit.business')}
-        {field('line1', 'edit.line1')}
-        {field('line2', 'edit.line2')}
-        {field('city', 'edit.city')}
-        {field('state', 'edit.state')}
-        {field('postalCode', 'edit.postal')}
+        {field('shippingAddress.contact.firstName', 'edit.first')}
+        {field('shippingAddress.contact.lastName', 'edit.last')}
+        {field('shippingAddress.contact.phone', 'edit.phone')}
+        {field('shippingAddress.businessName', 'edit.business')}
+        {field('shippingAddress.line1', 'edit.line1')}
+        {field('shippingAddress.line2', 'edit.line2')}
+        {field('shippingAddress.city', 'edit.city')}
+        {field('shippingAddress.state', 'edit.state')}
+        {field('shippingAddress.postalCode', 'edit.postal')}
         <Field
           label={t('email')}
           name="email"
           type="email"
-          defaultValue={order.account.email}
+          defaultValue={shown.email}
           error={errorAt(trouble, 'email')}
         />
       </div>
@@ -95,18 +92,18 @@ function EditForm({ order, address, onDone }: EditFormProps) {
   )
 }
 
-/** The fields of the form as they are first. */
+/** The fields of the address as they are first. */
 function shownFields({ contact, businessName, line1, line2, city, state, postalCode }: Address) {
   return {
-    'contact.firstName': contact.firstName,
-    'contact.lastName': contact.lastName,
-    'contact.phone': contact.phone,
-    businessName: businessName ?? '',
-    line1,
-    line2: line2 ?? '',
-    city,
-    state,
-    postalCode,
+    'shippingAddress.contact.firstName': contact.firstName,
+    'shippingAddress.contact.lastName': contact.lastName,
+    'shippingAddress.contact.phone': contact.phone ?? '',
+    'shippingAddress.businessName': businessName ?? '',
+    'shippingAddress.line1': line1,
+    'shippingAddress.line2': line2 ?? '',
+    'shippingAddress.city': city,
+    'shippingAddress.state': state,
+    'shippingAddress.postalCode': postalCode,
   }
 }
 
@@ -114,16 +111,16 @@ function addressFrom(before: Address, typed: Record<string, string>) {
   const text = (name: string) => typed[name] ?? ''
   return {
     country: before.country,
-    line1: text('line1'),
-    line2: text('line2'),
-    city: text('city'),
-    state: text('state'),
-    postalCode: text('postalCode'),
-    businessName: text('businessName'),
+    line1: text('shippingAddress.line1'),
+    line2: text('shippingAddress.line2'),
+    city: text('shippingAddress.city'),
+    state: text('shippingAddress.state'),
+    postalCode: text('shippingAddress.postalCode'),
+    businessName: text('shippingAddress.businessName'),
     contact: {
-      firstName: text('contact.firstName'),
-      lastName: text('contact.lastName'),
-      phone: text('contact.phone'),
+      firstName: text('shippingAddress.contact.firstName'),
+      lastName: text('shippingAddress.contact.lastName'),
+      phone: text('shippingAddress.contact.phone'),
     },
   }
 }

@@ -17,7 +17,9 @@ export function TroubleNotice({ trouble, className }: { trouble: ApiError | unde
         <p key={path}>{path ? t('trouble.field', { field: fieldInWords(path), message }) : message}</p>
       ))}
       {trouble.status === 403 && <p>{t('trouble.duty')}</p>}
-      {trouble.status === 409 && <p>{t('trouble.moved')}</p>}
+      {trouble.status === 409 && (
+        <p>{t(trouble.code === 'changed_meanwhile' ? 'trouble.typed' : 'trouble.moved')}</p>
+      )}
     </Notice>
   )
 }

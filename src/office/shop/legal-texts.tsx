@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Notice } from '../../web/ui/notice.tsx'
@@ -69,13 +69,7 @@ export function LegalTexts() {
         empty={t('legal.none')}
         columns={useColumns()}
       />
-      {may && isThis && (
-        <PublishForm
-          key={`${document}-${language}-${answer.versions.length}`}
-          history={answer}
-          onDone={reload}
-        />
-      )}
+      {may && isThis && <PublishForm key={`${document}-${language}`} history={answer} onDone={reload} />}
     </Section>
   )
 }
@@ -104,7 +98,14 @@ function useColumns(): Column<Version>[] {
 function PublishForm({ history, onDone }: { history: History; onDone: () => void }) {
   const t = useWords(shopWords)
   const [isOpen, setOpen] = useState(false)
-  const { act, isBusy, trouble } = useAct('PUT /admin/legal/{document}', onDone)
+  const { act, isBusy, trouble } = useAct('PUT /admin/legal/{document}', () => {
+    setOpen(false)
+    onDone()
+  })
+  // The list above then has the text that a colleague published.
+  useEffect(() => {
+    if (trouble?.code === 'changed_meanwhile') onDone()
+  }, [trouble, onDone])
   const { document, language } = history
   if (!isOpen) {
     return (
@@ -119,8 +120,9 @@ function PublishForm({ history, onDone }: { history: History; onDone: () => void
       isBusy={isBusy}
       trouble={trouble}
       className="mt-4 grid gap-4"
-      onSend={({ text = '' }) =>
-        void act({ params: { document }, body: { language, ...(text && { text }) } })
+      shown={{ version: history.versions[0]?.version ?? null }}
+      onSend={({ text = '' }, seen) =>
+        void act({ params: { document }, body: { language, ...(text && { text }), seen } })
       }
     >
       <TextArea

@@ -12,6 +12,7 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { changesIn, type Seen } from '../parts/use-seen.ts'
 import { SETTING_GROUPS, type SettingGroup, settingGroupOf } from './setting-groups.ts'
 
 type Config = OfficeAnswer<'GET /admin/config'>
@@ -96,12 +97,11 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
   const fields = settingNames(now)
     .filter((name) => settingGroupOf(name) === group)
     .map((name): [SettingName, Value] => [name, now[name]])
-  const send = (typed: Record<string, string>) => {
-    const change = fields
-      .map(([name, value]): [SettingName, Value] => [name, readAs(value, typed[name])])
-      .filter(([name, value]) => value !== now[name])
-    setSaid(change.length > 0 ? undefined : 'unchanged')
-    if (change.length > 0) void act({ body: Object.fromEntries(change) as Change })
+  const send = (typed: Record<string, string>, seen: Seen) => {
+    const given = fields.map(([name, value]): [SettingName, Value] => [name, readAs(value, typed[name])])
+    const changes = changesIn(Object.fromEntries(given), seen)
+    setSaid(changes ? undefined : 'unchanged')
+    if (changes) void act({ body: { ...changes.change, seen: changes.seen } as Change })
   }
   const all = (
     <fieldset disabled={!may} className="grid gap-x-5 gap-y-4 md:grid-cols-2">
@@ -120,7 +120,14 @@ function GroupForm({ group, config, hints }: GroupFormProps) {
   )
   if (!may) return all
   return (
-    <ActForm submit={t('save')} isBusy={isBusy} trouble={trouble} variant="secondary" onSend={send}>
+    <ActForm
+      submit={t('save')}
+      isBusy={isBusy}
+      trouble={trouble}
+      variant="secondary"
+      shown={Object.fromEntries(fields)}
+      onSend={send}
+    >
       {all}
       <p role="status" className="text-sm">
         {said && t(said)}

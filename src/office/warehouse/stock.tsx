@@ -141,7 +141,10 @@ function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
       variant="secondary"
       isBusy={isBusy}
       trouble={trouble}
-      onSend={({ lowAt }) => void act({ params: { sku: item.sku }, body: { lowAt: Number(lowAt) } })}
+      shown={{ lowAt: item.lowAt }}
+      onSend={({ lowAt }, seen) =>
+        void act({ params: { sku: item.sku }, body: { lowAt: Number(lowAt), seen } })
+      }
       className="grid gap-4 border-hairline border-t pt-5"
     >
       <Field

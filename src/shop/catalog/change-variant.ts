@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { titleIn } from './catalog.ts'
 
@@ -20,6 +21,8 @@ export interface VariantTexts {
   altText?: string | undefined
   /** As in `fr-CA`; every language without it. */
   language?: string | undefined
+  /** As the caller read them, in that language. */
+  seen?: Seen | undefined
 }
 
 /**
@@ -35,10 +38,22 @@ export async function changeVariant(ctx: Ctx, sku: string, texts: VariantTexts):
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(variants).where(eq(variants.sku, sku)).for('update')
     if (!before) throw new ShopError('unknown_sku')
+    const now = textsIn(before, language ?? FIRST_LANGUAGE)
+    const acts = ['variant.renamed', 'variant.described'] as const
+    await requireAsSeen(tx, { seen: texts.seen, now, subject: sku, acts })
     if (title !== undefined) await rename(tx, ctx, { before, title, language })
     await describe(tx, ctx, { before, texts })
   })
   ctx.catalog.refresh()
+}
+
+/** What the shop has of a product in one language, as `GET /api/admin/variants` tells it. */
+function textsIn(row: Row, language: string) {
+  return {
+    title: titleIn(row, language),
+    description: row.descriptions[language],
+    altText: row.altTexts[language],
+  }
 }
 
 async function rename(

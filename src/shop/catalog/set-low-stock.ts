@@ -3,18 +3,20 @@ import { inventory } from '../../../db/tables/catalog.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
 
 /** At this number of units or fewer, the variant appears in the list of open tasks. @throws ShopError `not_found` */
 export async function setLowStock(
   ctx: Ctx,
   sku: string,
-  lowAt: number,
+  { lowAt, seen }: { lowAt: number; seen?: Seen | undefined },
 ): Promise<{ sku: string; lowAt: number }> {
   requireStaff(ctx, 'stock')
   await ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
     if (!before) throw new ShopError('unknown_sku')
+    await requireAsSeen(tx, { seen, now: before, subject: sku, acts: ['stock.threshold_set'] })
     await tx.update(inventory).set({ lowAt }).where(eq(inventory.sku, sku))
     await recordAudit(tx, ctx.actor, {
       action: 'stock.threshold_set',

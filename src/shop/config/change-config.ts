@@ -1,23 +1,35 @@
+import type { z } from 'zod'
 import { configOverrides } from '../../../db/tables/catalog.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { requireAsSeen, seenOf, takeTurns } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
-import type { ConfigChange, ShopConfig } from './config.ts'
-import type { ConfigSource } from './config-source.ts'
+import { ConfigChange, type ShopConfig } from './config.ts'
+import { type ConfigSource, readOverrides } from './config-source.ts'
 import { requireSkus } from './require-skus.ts'
 
-/** Overrides some fields of GET /config from now on, without a restart. @throws ShopError `unknown_variant` */
+/** A change of settings, and how those fields were when the caller read them. */
+export const SettingsChange = ConfigChange.extend({ seen: seenOf(Object.keys(ConfigChange.shape)) })
+
+/**
+ * Overrides some fields of GET /config from now on, without a restart.
+ * @throws ShopError `unknown_variant`, `changed_meanwhile`
+ */
 export async function changeConfig(
   ctx: Ctx,
   source: ConfigSource,
-  change: ConfigChange,
+  { seen, ...change }: z.infer<typeof SettingsChange>,
 ): Promise<ShopConfig> {
   requireStaff(ctx, 'settings')
   requireSkus(await ctx.catalog.current(), change)
   const updatedAt = ctx.clock.now()
-  const now: Record<string, unknown> = await source.current()
-  const before = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]))
+  const lately = await source.current()
   await ctx.db.transaction(async (tx) => {
+    await takeTurns(tx, 'config')
+    // Another process may have changed what this one read a second ago.
+    const now: Record<string, unknown> = { ...lately, ...(await readOverrides(tx)) }
+    await requireAsSeen(tx, { seen, now, subject: 'config', acts: ['config.changed'] })
+    const before = Object.fromEntries(Object.keys(change).map((field) => [field, now[field] ?? null]))
     for (const [field, value] of Object.entries(change)) {
       const row = { value: JSON.stringify(value), updatedAt }
       await tx

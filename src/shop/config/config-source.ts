@@ -74,7 +74,8 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-async function readOverrides(db: Db): Promise<Record<string, unknown>> {
+/** What the operator has set, by field. */
+export async function readOverrides(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.select().from(configOverrides)
   return Object.fromEntries(rows.map((row) => [row.field, JSON.parse(row.value)]))
 }

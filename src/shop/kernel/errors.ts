@@ -5,6 +5,8 @@ export interface FieldError {
   /** Dotted path to the field, as in `shippingAddress.postalCode`. */
   path: string
   message: string
+  /** What stands there, where that is why the field is refused. */
+  now?: string | number | boolean | null
 }
 
 /** A field that broke a rule; the layer that answers words it. */
@@ -21,6 +23,8 @@ interface More {
   at?: string | readonly string[]
   /** Fields with a message of their own. */
   errors?: readonly FieldError[]
+  /** Fields that get the problem's own sentence, each with what stands there. */
+  fields?: readonly Required<Pick<FieldError, 'path' | 'now'>>[]
   /** Fields that broke a rule of their own each; the first one's sentence is the problem's. */
   issues?: readonly FieldIssue[]
   /** Seconds after which trying again makes sense. */
@@ -45,6 +49,8 @@ export class ShopError<Name extends ProblemName = ProblemName> extends Error {
   readonly data: Data | undefined
   /** The fields that get the problem's own sentence. */
   readonly at: readonly string[]
+  /** The same, each with what stands there. */
+  readonly fields: NonNullable<More['fields']>
   readonly errors: readonly FieldError[]
   readonly issues: readonly FieldIssue[]
   /** Seconds after which trying again makes sense. */
@@ -60,6 +66,7 @@ export class ShopError<Name extends ProblemName = ProblemName> extends Error {
     this.code = codeOf(problem)
     this.data = data
     this.at = typeof more.at === 'string' ? [more.at] : (more.at ?? [])
+    this.fields = more.fields ?? []
     this.errors = more.errors ?? []
     this.issues = more.issues ?? []
     this.retryAfter = more.retryAfter

@@ -102,6 +102,13 @@ export const OPERATOR_PROBLEMS = {
     kind: 'forbidden',
     meaning: 'With the cookie of staff only pages of the shop itself may call.',
   },
+  changed_meanwhile: {
+    kind: 'conflict',
+    meaning:
+      '`seen` tells what the caller read, and something of it is another by now: `errors` says what. Send the change again with that in `seen`.',
+    example: { by: 'staff', who: 'kim@example.com', now: 'Suite 9' },
+    fieldText: true,
+  },
   order_not_editable: {
     kind: 'conflict',
     meaning: 'Only a paid order whose parcel has not left is edited.',

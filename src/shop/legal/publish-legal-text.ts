@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireAsSeen, type Seen, takeTurns } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { isLegalDocument, type LegalDocument, SAMPLE_EDITION } from './legal-document.ts'
 import { legalTextTrouble } from './legal-markdown.ts'
@@ -15,6 +16,8 @@ export interface LegalChange {
   language?: string | undefined
   /** Markdown; left out, the shop's sample is adopted as the operator's own. */
   text?: string | undefined
+  /** The version the new one is written over. */
+  seen?: Seen | undefined
 }
 
 /** A document with every version it ever had, newest first. */
@@ -47,18 +50,21 @@ export async function readLegalHistory(
 export async function publishLegalText(
   ctx: Ctx,
   { legal, document: name }: { legal: LegalSource; document: string },
-  { language = FIRST_LANGUAGE, text }: LegalChange,
+  { language = FIRST_LANGUAGE, text, seen }: LegalChange,
 ): Promise<LegalHistory> {
   requireStaff(ctx, 'settings')
   const document = requireDocument(name, language)
   if (text !== undefined) refuseUnusable(text)
   await ctx.db.transaction(async (tx) => {
+    await takeTurns(tx, `${document} ${language}`)
     const [last] = await tx
       .select({ version: legalTexts.version })
       .from(legalTexts)
       .where(and(eq(legalTexts.document, document), eq(legalTexts.language, language)))
       .orderBy(desc(legalTexts.version))
       .limit(1)
+    const now = { version: last?.version }
+    await requireAsSeen(tx, { seen, now, subject: document, acts: ['legal_text.published'] })
     const version = (last?.version ?? 0) + 1
     await tx.insert(legalTexts).values({
       document,

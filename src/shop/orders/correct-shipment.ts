@@ -3,6 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
@@ -14,6 +15,8 @@ export interface ShipmentCorrection {
   trackingNumber?: string | undefined
   /** When the parcel arrived, as reported; null takes it back. */
   deliveredAt?: Date | null | undefined
+  /** As the caller read them. */
+  seen?: Seen | undefined
 }
 
 /**
@@ -32,6 +35,8 @@ export function correctShipment(
     const { carrier, trackingNumber } = order
     if (number !== 1 || !carrier || !trackingNumber) throw new ShopError('unknown_parcel')
     requireArrivalDay(ctx, order, correction.deliveredAt)
+    const { seen } = correction
+    await requireAsSeen(tx, { seen, now: order, subject: id, acts: ['order.shipment_corrected'] })
     const before = { carrier, trackingNumber, deliveredAt: order.deliveredAt }
     const after = {
       carrier: correction.carrier ?? carrier,

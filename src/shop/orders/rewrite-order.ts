@@ -6,6 +6,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
+import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { taxFor } from '../tax/exemption.ts'
 import { dueOnKept, keptOf } from './kept-money.ts'
 import { lockOrder } from './lock-order.ts'
@@ -15,6 +16,8 @@ export interface OrderEdit {
   shippingAddress?: ShippingAddress | undefined
   email?: Email | undefined
   reason: string
+  /** Of address and e-mail, as the editor read them. */
+  seen?: Seen | undefined
 }
 
 export interface EditedOrder {
@@ -45,6 +48,7 @@ export async function rewriteOrder(
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     requireEditable(order, edit)
+    await requireAsSeen(tx, { seen: edit.seen, now: order, subject: id, acts: ['order.edited'] })
     const change = {
       ...(edit.shippingAddress ? { shippingAddress: edit.shippingAddress } : {}),
       ...(edit.email ? { email: edit.email } : {}),

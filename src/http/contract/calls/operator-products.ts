@@ -42,7 +42,7 @@ export const OPERATOR_PRODUCTS = [
       },
     },
     answers: { 200: { description: 'The product', schema: VariantAnswer } },
-    problems: ['unknown_sku', 'unknown_language'],
+    problems: ['changed_meanwhile', 'unknown_sku', 'unknown_language'],
   },
   {
     ...staffCall,

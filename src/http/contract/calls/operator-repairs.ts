@@ -34,7 +34,13 @@ export const OPERATOR_REPAIRS = [
       examples: { typo: { email: 'robin@example.com', reason: 'A letter was missing' } },
     },
     answers: { 200: { description: 'The order, and its tax anew', schema: EditedOrder } },
-    problems: ['unknown_order', 'order_not_editable', 'wrong_country', 'tax_unavailable'],
+    problems: [
+      'unknown_order',
+      'order_not_editable',
+      'changed_meanwhile',
+      'wrong_country',
+      'tax_unavailable',
+    ],
   },
   {
     ...staffCall,
@@ -49,7 +55,7 @@ export const OPERATOR_REPAIRS = [
       examples: { typo: { trackingNumber: '1Z999AA10123456785' } },
     },
     answers: { 200: { description: 'The order', schema: OrderAnswer } },
-    problems: ['unknown_order', 'unknown_parcel', 'arrival_day'],
+    problems: ['unknown_order', 'unknown_parcel', 'arrival_day', 'changed_meanwhile'],
   },
   {
     ...staffCall,

@@ -1,4 +1,4 @@
-import { ConfigChange } from '../../../shop/config/config.ts'
+import { SettingsChange } from '../../../shop/config/change-config.ts'
 import { AuditPage } from '../../../shop/staff/list-audit.ts'
 import { StaffMemberAnswer } from '../../../shop/staff/queries.ts'
 import { Appointment } from '../../../shop/staff/schema.ts'
@@ -42,11 +42,11 @@ export const OPERATOR_SHOP = [
     summary: 'Change fields of the configuration',
     body: {
       name: 'ConfigChangeInput',
-      schema: ConfigChange,
+      schema: SettingsChange,
       examples: { health: { shouldShowHealthPage: true } },
     },
     answers: { 200: { description: 'The configuration', schema: ConfigAnswer } },
-    problems: ['unknown_variant'],
+    problems: ['unknown_variant', 'changed_meanwhile'],
   },
   {
     ...staffCall,
@@ -83,6 +83,7 @@ export const OPERATOR_SHOP = [
     problems: [
       'unknown_legal_document',
       'unknown_language',
+      'changed_meanwhile',
       'legal_text_without_clauses',
       'legal_text_link',
       'legal_text_value',

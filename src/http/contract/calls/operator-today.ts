@@ -91,7 +91,7 @@ export const OPERATOR_TODAY = [
     params: { sku: { description: 'The variant', example: 'MP-ADAPTER-US' } },
     body: { name: 'LowStockInput', schema: LowStock, examples: { fifty: { lowAt: 50 } } },
     answers: { 200: { description: 'It holds at once', schema: LowStockAnswer } },
-    problems: ['unknown_sku'],
+    problems: ['unknown_sku', 'changed_meanwhile'],
   },
   {
     ...staffCall,
