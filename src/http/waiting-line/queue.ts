@@ -26,6 +26,7 @@ export interface Queue {
 
 export function createQueue(): Queue {
   let line: Waiter[] = []
+  const sums = createSums()
   /** By ticket and by key. */
   const names = new Map<string, Waiter>()
   const forget = ({ text, key }: Waiter) => {
@@ -42,22 +43,47 @@ export function createQueue(): Queue {
     add(waiter) {
       let place = line.length
       while (place > 0 && (line[place - 1]?.arrivedAt ?? 0) > waiter.arrivedAt) place -= 1
+      if (place < line.length) sums.forget()
       line.splice(place, 0, waiter)
       names.set(waiter.text, waiter)
       if (waiter.key) names.set(waiter.key, waiter)
       return place
     },
-    remove: (place) => line.splice(place, 1).forEach(forget),
+    remove(place) {
+      sums.forget()
+      line.splice(place, 1).forEach(forget)
+    },
     prune(now) {
       const gone = line.filter(({ until }) => until <= now)
-      if (gone.length > 0) line = line.filter(({ until }) => until > now)
+      if (gone.length === 0) return
+      sums.forget()
+      line = line.filter(({ until }) => until > now)
       gone.forEach(forget)
     },
-    unitsUpTo(place) {
-      const sku = line[place]?.sku
-      let units = 0
-      for (let i = 0; i <= place; i++) if (line[i]?.sku === sku) units += line[i]?.units ?? 0
-      return units
+    unitsUpTo: (place) => sums.upTo(line, place),
+  }
+}
+
+/**
+ * Units of a SKU up to each place, kept until somebody leaves. Everybody who asks wants one of them: counted anew for
+ * each, they were a fifth of the processor with ten thousand in line.
+ */
+function createSums() {
+  const bySku = new Map<string, number>()
+  let sums: number[] = []
+  return {
+    forget() {
+      bySku.clear()
+      sums = []
+    },
+    upTo(line: readonly Waiter[], place: number): number {
+      for (let at = sums.length; at <= place; at++) {
+        const { sku = '', units = 0 } = line[at] ?? {}
+        const sum = (bySku.get(sku) ?? 0) + units
+        bySku.set(sku, sum)
+        sums.push(sum)
+      }
+      return sums[place] ?? 0
     },
   }
 }
