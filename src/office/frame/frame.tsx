@@ -16,6 +16,7 @@ import { CommandBar } from './command-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SCREENS } from './screens.ts'
 import { StaffMenu } from './staff-menu.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export const meta = officeMeta('office')
 
@@ -26,6 +27,7 @@ export default function Frame() {
   const { pathname, search, hash } = useLocation()
   const [isFinding, setFinding] = useState(false)
   useFocusOnNewPage()
+  useKeptFocus()
   useFindKey(setFinding)
 
   if (self === null) {
@@ -65,7 +67,12 @@ export default function Frame() {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 pb-28 outline-none lg:px-8 lg:py-7 lg:pb-10">
+      {/* What is tabbed to on a phone comes up clear of the bar below. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-5 pb-28 outline-none max-lg:**:scroll-mb-20 lg:px-8 lg:py-7 lg:pb-10"
+      >
         <div className="mx-auto max-w-content">
           {/* Somebody else who signs in over a screen begins afresh. */}
           <Outlet key={self.name} />

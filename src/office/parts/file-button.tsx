@@ -18,7 +18,7 @@ interface FileButtonProps<N extends OfficeCallName> {
 
 /** Above the link that a whole row is. */
 const LINK =
-  'relative z-1 -my-2 inline-flex min-h-9 cursor-pointer items-center whitespace-nowrap underline underline-offset-2 disabled:text-soft'
+  'relative z-1 -my-2 inline-flex min-h-9 cursor-pointer items-center whitespace-nowrap underline underline-offset-2 aria-disabled:text-soft'
 
 /** Saves what a call answers as a file; the shop writes down who took it. */
 export function FileButton<N extends OfficeCallName>(props: FileButtonProps<N>) {
@@ -40,7 +40,13 @@ export function FileButton<N extends OfficeCallName>(props: FileButtonProps<N>) 
   return (
     <>
       {isLink ? (
-        <button type="button" aria-label={about} disabled={isBusy} onClick={save} className={LINK}>
+        <button
+          type="button"
+          aria-label={about}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : save}
+          className={LINK}
+        >
           {children}
         </button>
       ) : (

@@ -95,6 +95,9 @@ function useColumns(): Column<Version>[] {
   ]
 }
 
+/** The button that opened the form is gone. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 function PublishForm({ history, onDone }: { history: History; onDone: () => void }) {
   const t = useWords(shopWords)
   const [isOpen, setOpen] = useState(false)
@@ -129,6 +132,7 @@ function PublishForm({ history, onDone }: { history: History; onDone: () => void
         label={t('legal.new.text')}
         hint={t('legal.new.hint')}
         name="text"
+        ref={takeFocus}
         rows={14}
         maxLength={60_000}
         defaultValue={history.versions[0]?.text ?? ''}

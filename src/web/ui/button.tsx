@@ -4,9 +4,12 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Keeps its width, shows a ring, and takes no second click. */
+  /** Keeps its width and the focus, shows a ring, and takes no second click. */
   loading?: boolean
 }
+
+/** A button that is disabled would lose the focus of who works by keyboard. */
+const refuse = (event: React.MouseEvent) => event.preventDefault()
 
 export function Button({ variant = 'primary', loading = false, className, children, ...rest }: ButtonProps) {
   return (
@@ -14,7 +17,8 @@ export function Button({ variant = 'primary', loading = false, className, childr
       type="button"
       {...rest}
       aria-busy={loading || undefined}
-      disabled={rest.disabled || loading}
+      aria-disabled={loading || undefined}
+      onClick={loading ? refuse : rest.onClick}
       className={buttonLook(variant, className)}
     >
       <span className={loading ? 'opacity-0' : undefined}>{children}</span>
