@@ -84,13 +84,13 @@ test('on a phone nothing that is tabbed to hides below the bar of screens', asyn
   await signInByToken(shop, staff, '/admin/orders')
   const { page } = staff
   await page.getByRole('row').nth(6).waitFor()
+  await page.setViewportSize({ width: 390, height: 500 })
+  const links = page.getByRole('row').getByRole('link')
+  const last = links.last()
+  await tabTo(staff, links.nth(-2))
+  await last.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - innerHeight + 40))
+  await tabTo(staff, last)
   const bar = await page.getByRole('navigation').last().boundingBox()
-  const ends: number[] = []
-  for (const link of await page.getByRole('row').getByRole('link').all()) {
-    await tabTo(staff, link)
-    const box = await link.boundingBox()
-    ends.push((box?.y ?? 0) + (box?.height ?? 0))
-  }
-  expect(ends.length).toBeGreaterThan(5)
-  expect(Math.max(...ends)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
