@@ -59,11 +59,11 @@ describe('a refund', () => {
 
   test('whose answer was lost is not sent again a day later, when its key is forgotten', async () => {
     const { orderId } = await paidOrder()
+    shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 99 })
     await askRefund(orderId, 5)
-    shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 9 })
     await shop.runJobs()
-    shop.standIn.faults.clear()
     shop.clock.advance(25 * 3_600_000)
+    shop.standIn.faults.clear()
     await shop.ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
     await shop.runJobs()
     expect(await history(orderId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
@@ -93,7 +93,8 @@ describe('a refund', () => {
     const retry = () => shop.operate('POST', `/refunds/${refused.refunds[0]?.id}/retry`)
     const [first, second] = [await retry(), await retry()]
     expect(first).toMatchObject({ status: 201, body: { status: 'pending' } })
-    expect(second.body).toEqual(first.body)
+    // The job begins at once, so the second may find the money on its way.
+    expect(second.body).toMatchObject({ refundId: first.body.refundId, amount: first.body.amount })
     await shop.runJobs()
     expect(await history(orderId)).toMatchObject({
       status: 'refunded',
