@@ -28,18 +28,15 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   await expect.poll(() => page.evaluate(seenPrice)).toBe(89.99)
 
   await setPrices(99.99, 9.99)
-  // Prices are a second old at most; a reload before they have come would ask for them for ever.
+  // Prices are a second old at most. Each page gets the time to hear its own, which another reload would cut off.
+  const risen = page.getByText('Each adapter is now $99.99. It was $89.99.')
   await expect
     .poll(async () => {
-      const prices = ['products/bouncie', 'price-info'].map((call) =>
-        page.waitForResponse((answer) => answer.url().includes(call)),
-      )
       await page.reload()
-      for (const price of await Promise.all(prices)) await price.finished()
-      await shopper.payButton().waitFor()
-      return page.getByRole('main').textContent()
+      await risen.waitFor({ timeout: 3_000 }).catch(() => {})
+      return risen.count()
     })
-    .toContain('Each adapter is now $99.99. It was $89.99.')
+    .toBe(1)
 
   await page.getByText('Each adapter’s plan is now $9.99 a month. It was $9.00.').waitFor()
   await expect.poll(() => box.isChecked()).toBe(false)
