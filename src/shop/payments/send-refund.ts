@@ -36,14 +36,14 @@ async function ask(
   const { reference: paymentReference, currency } = payment
   const isBlocked = await isDisputed(ctx.db, paymentId)
   const age = ctx.clock.now().getTime() - createdAt.getTime()
-  // An earlier attempt whose answer was lost may have sent the money.
-  if (isBlocked || age > KEYS_HOLD_MS) {
-    const made = await ctx.payments.listRefunds(paymentReference)
-    const same = made.find(({ refundId }) => refundId === id)
-    if (same) return same
-  }
-  if (isBlocked) return refused('payment_disputed')
   try {
+    // An earlier attempt whose answer was lost may have sent the money.
+    if (isBlocked || age > KEYS_HOLD_MS) {
+      const made = await ctx.payments.listRefunds(paymentReference)
+      const same = made.find(({ refundId }) => refundId === id)
+      if (same) return same
+    }
+    if (isBlocked) return refused('payment_disputed')
     return await ctx.payments.refund({ idempotencyKey: id, paymentReference, amount, currency, reason })
   } catch (error) {
     if (isShopError(error, 'unknown_at_provider')) return refused('unknown_payment')
