@@ -8,17 +8,21 @@ import { aMonthOn, DRIVERS } from './a-month-on.ts'
 
 const UNSENT: Ctx['jobs'] = { enqueue: async () => {}, enqueueAll: async () => {} }
 
+const ONE_BATCH = 25
+
 test('bills are charged with these statements, however many there are, and four of the sandbox for each card', async () => {
   const shop = await aMonthOn()
   await billDueAccounts(shop.ctx)
   await openDrafts(shop.ctx)
-  const tables = await tablesOfStatements(shop, () => chargeDueInvoices({ ...shop.ctx, jobs: UNSENT }))
+  // One batch's worth: where two lanes claim in the same moment, each takes some of the bills.
+  const tables = await tablesOfStatements(shop, () =>
+    chargeDueInvoices({ ...shop.ctx, jobs: UNSENT }, { limit: ONE_BATCH }),
+  )
   const [ofCards, ofShop] = [tables.filter(isOfCards), tables.filter((each) => !isOfCards(each) && each)]
   expect(ofCards).toHaveLength(4 * DRIVERS)
   expect(ofShop.toSorted()).toEqual(
     [
-      // The attempts, one transaction; the other lane finds nothing left.
-      'invoices + plan_accounts + users + checkout_sessions + charges',
+      // The attempts, one transaction.
       'invoices + plan_accounts + users + checkout_sessions + charges',
       'operator_notices',
       'saved_cards + users + payments + charges + orders',
