@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { asciiServer } from './scripts/vite/ascii.ts'
 import { chunkGroups } from './scripts/vite/chunks.ts'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
 import routes from './src/web/routes.ts'
 
 export default defineConfig({
-  plugins: [icuMessages(), tailwindcss(), reactRouter()],
+  plugins: [icuMessages(), tailwindcss(), reactRouter(), asciiServer()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

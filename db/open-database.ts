@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type { Db } from '../src/shop/kernel/db.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -19,6 +17,7 @@ export type OpenDatabase =
 export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockDataFolder(folder)
   try {
+    const { PGlite } = await import('@electric-sql/pglite')
     const client = await PGlite.create({ dataDir: join(folder, 'pglite') })
     return await openPglite(client, unlock)
   } catch (error) {
@@ -29,9 +28,10 @@ export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
 
 /** Wraps an open PGlite, in memory or on disk, and brings its schema up to date. */
 export async function openPglite(client: PGlite, whenClosed: () => void = () => {}): Promise<OpenDatabase> {
-  const db = drizzlePglite({ client, casing: 'snake_case' })
+  const [{ drizzle }, { migrate }] = await loadPgliteDriver()
+  const db = drizzle({ client, casing: 'snake_case' })
   writeStatements(db)
-  await migratePglite(db, MIGRATIONS)
+  await migrate(db, MIGRATIONS)
   return {
     kind: 'pglite',
     db,
@@ -41,6 +41,11 @@ export async function openPglite(client: PGlite, whenClosed: () => void = () => 
       whenClosed()
     },
   }
+}
+
+/** A shop on PostgreSQL keeps neither in memory. */
+function loadPgliteDriver() {
+  return Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
 }
 
 /**

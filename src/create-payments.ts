@@ -3,9 +3,6 @@ import { createRegisteredTax } from './adapters/registered-tax.ts'
 import { createRememberedTax } from './adapters/remembered-tax.ts'
 import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
-import { createStripeClient } from './adapters/stripe-client.ts'
-import { createStripePayments } from './adapters/stripe-payments.ts'
-import { createStripeTax } from './adapters/stripe-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import { traceCalls } from './adapters/traced-calls.ts'
 import type { AppParts } from './app.ts'
@@ -15,14 +12,14 @@ import type { TaxProvider } from './shop/tax/provider.ts'
 import type { Tracing } from './shop/tracing.ts'
 
 /** Who takes the money and says what tax is due: Stripe where it is set up, else test cards and the shop's own table. */
-export function createPayments(
+export async function createPayments(
   env: Env,
   {
     database: { db },
     clock,
     tracing,
   }: { database: OpenDatabase; clock: Clock; tracing: Tracing | undefined },
-): Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'> {
+): Promise<Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'>> {
   if (!env.stripe) {
     return {
       tax: whereRegistered(createTableTax(), env),
@@ -35,6 +32,7 @@ export function createPayments(
       stripePublishableKey: null,
     }
   }
+  const { createStripeClient, createStripePayments, createStripeTax } = await loadStripe()
   const { secretKey, apiBase, webhookSecrets, publishableKey, tax } = env.stripe
   const client = createStripeClient({ secretKey, apiBase })
   return {
@@ -45,6 +43,16 @@ export function createPayments(
     payments: traceCalls(createStripePayments({ client, webhookSecrets, clock }), 'payments', tracing),
     stripePublishableKey: publishableKey,
   }
+}
+
+/** Some 5 MB of memory, which a shop with test cards does without. */
+async function loadStripe() {
+  const [client, payments, tax] = await Promise.all([
+    import('./adapters/stripe-client.ts'),
+    import('./adapters/stripe-payments.ts'),
+    import('./adapters/stripe-tax.ts'),
+  ])
+  return { ...client, ...payments, ...tax }
 }
 
 function tracedTax(tax: TaxProvider, tracing: Tracing | undefined): TaxProvider {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../running-shop.ts'
 import { openSharedShop } from './open-shop.ts'
 
 const MEGABYTE = 2 ** 20
@@ -40,10 +42,49 @@ test('a package that hundreds of files import is looked for once', () => {
   expect(/^searches:(.*)$/m.exec(shop().output())?.[1]).toBe('1')
 })
 
-test('the heap is kept small: 256 MB of old objects and three times 8 MB of young ones', () => {
+const LIST_PACKAGES = `
+  const { registerHooks } = await import('node:module')
+  const names = new Set()
+  registerHooks({ resolve: (name, from, next) => (names.add(name), next(name, from)) })
+  await import('./src/assemble.ts')
+  console.log(JSON.stringify([...names]))
+  process.exit()`
+
+test('Stripe and the embedded database wait for a shop that has them', () => {
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', LIST_PACKAGES], {
+    encoding: 'utf8',
+  })
+  const packages: string[] = JSON.parse(stdout)
+  expect(packages).toContain('pg')
+  expect(packages).not.toContain('stripe')
+  expect(packages).not.toContain('@electric-sql/pglite')
+})
+
+test('the text of the server’s pages takes one byte a letter', () => {
+  expect(readFileSync('build/server/index.js', 'utf8')).not.toMatch(/[^\0-\x7f]/)
+})
+
+test('the heap is kept small: 256 MB of old objects and three times 4 MB of young ones', () => {
   const { stdout } = spawnSync('scripts/serve.sh', {
     env: { PATH: process.env.PATH, SHOP_NODE_FLAGS: '-p v8.getHeapStatistics().heap_size_limit' },
     encoding: 'utf8',
   })
-  expect(Number(stdout) / MEGABYTE).toBe(256 + 3 * 8)
+  expect(Number(stdout) / MEGABYTE).toBe(256 + 3 * 4)
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [4, 3],
+  [16, 4],
+])('on %i processors %i of V8’s helpers mark beside the shop', (processors, helpers) => {
+  const folder = temporaryFolder()
+  onTestFinished(() => folder.remove())
+  const nproc = join(folder.path, 'nproc')
+  writeFileSync(nproc, `#!/bin/sh\necho ${processors}\n`, { mode: 0o755 })
+  const { stdout } = spawnSync('scripts/serve.sh', {
+    env: { PATH: `${folder.path}:${process.env.PATH}`, SHOP_NODE_FLAGS: '-p process.execArgv' },
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(`'--v8-pool-size=${helpers}'`)
 })

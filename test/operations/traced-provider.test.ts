@@ -27,7 +27,7 @@ async function openTracedStripeShop() {
     ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_1', apiBase: standIn.url, tax: true },
     webhookSecrets: [WEBHOOK_SECRET],
   }
-  const { payments, tax } = createPayments({ stripe } as unknown as Env, {
+  const { payments, tax } = await createPayments({ stripe } as unknown as Env, {
     database: {} as Parameters<typeof createPayments>[1]['database'],
     clock: { now },
     tracing,
