@@ -45,7 +45,7 @@ test('the first report is billed and paid at once, with tax and a number', async
   const paper = textOfPdf(pdf)
   for (const words of [
     'Bill US-000001',
-    'Paid on March 4, 2027 with Visa ending in 4242',
+    'Paid on March 4, 2027 with Visa ending in 4242',
     'Billed to',
     member.email,
     'Austin, TX 78701',
