@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isBuildServer } from '../scripts/build-server.ts'
-import { freePort } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
 
 /** Debian's package puts it where a user's PATH does not look. */
 export function findPgbouncer(): string | undefined {

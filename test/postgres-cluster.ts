@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { isBuildServer } from '../scripts/build-server.ts'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server the tests may fill with databases. */
 export interface TestCluster {
@@ -235,15 +235,4 @@ async function firstAnswer(admin: pg.Pool): Promise<string> {
       await new Promise((done) => setTimeout(done, 50))
     }
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

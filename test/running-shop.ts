@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
 
 /** A whole shop as its own process, the way an operator runs it. */
 export interface RunningShop {

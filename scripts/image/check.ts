@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from '../../test/postgres-cluster.ts'
+import { freePort } from '../../test/free-port.ts'
 import { type ImageStage, readImageStages, stageNamed } from './image-stages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

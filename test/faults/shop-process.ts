@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../postgres-cluster.ts'
+import { freePort } from '../free-port.ts'
 import { type RunningShop, spawnShop, temporaryFolder } from '../running-shop.ts'
 import { type Link, openLink } from './link.ts'
 

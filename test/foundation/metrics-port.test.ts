@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../postgres-cluster.ts'
+import { freePort } from '../free-port.ts'
 import { furnishedFolder, openShop } from './open-shop.ts'
 
 test('a second port answers the metrics and nothing else, and the first one has none', async () => {
