@@ -32,5 +32,10 @@ export async function furnishedFolder(): Promise<{ path: string; remove(): void 
 function shareWithOtherSteps(folder: string, shared: string): void {
   const copy = `${shared}-${process.pid}`
   cpSync(folder, copy, { recursive: true })
-  if (!existsSync(shared)) renameSync(copy, shared)
+  try {
+    renameSync(copy, shared)
+  } catch (error) {
+    // The other was whole first; the copy goes with the folder of the run.
+    if (!existsSync(shared)) throw error
+  }
 }
