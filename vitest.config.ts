@@ -86,7 +86,8 @@ export default defineConfig({
           name: 'foundation',
           include: ['test/foundation/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
-          testTimeout: 120_000,
+          // The longest builds the pages anew, beside the shops that are killed.
+          testTimeout: 300_000,
           maxWorkers: 2,
         },
       },
