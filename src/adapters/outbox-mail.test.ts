@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isShopError } from '../shop/kernel/errors.ts'
@@ -20,7 +20,7 @@ let folder = ''
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'milepost-outbox-')), 'outbox')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(dirname(folder), { recursive: true, force: true }))
 
 const outbox = () =>
   createOutboxMail({ folder, from: 'Milepost <orders@shop.example>', host: 'shop.example' })
