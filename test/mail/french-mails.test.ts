@@ -75,9 +75,10 @@ test('every mail of an order is in French: paid, late, address, shipped, refunde
     trackingNumber: '1Z999AA10123456784',
   })
   await shop.operate('POST', `/orders/${id}/refunds`, { amount: 20, reason: 'Carton abîmé' })
+  // Mails go out side by side: the link of the next order must be in the newest one.
+  await shop.runJobs()
   await buy()
   await shop.post('/api/order-links/cancellation', { token: tokenIn(shop, '/order/status') })
-  // Mails go out side by side: the link of the next order must be in the newest one.
   await shop.runJobs()
   await orderForFree(shop)
   await shop.post('/api/order-links/cancellation', { token: tokenIn(shop, '/order/status') })
