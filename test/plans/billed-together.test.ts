@@ -44,11 +44,6 @@ test('of drafts that are opened together, one that cannot be opened keeps none o
 test('a draft that the tax service refuses holds back none behind it, rests, and is before the operator', async () => {
   const shop = await aMonthOn()
   await billDueAccounts(shop.ctx)
-  const [first] = await shop.db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(eq(invoices.status, 'draft'))
-    .orderBy(invoices.createdAt)
   const asked: unknown[] = []
   const taxOn: Ctx['tax']['taxOn'] = async (request) => {
     asked.push(request)
@@ -59,11 +54,14 @@ test('a draft that the tax service refuses holds back none behind it, rests, and
   expect(await openDrafts(ctx, { limit: 1 })).toBe(DRIVERS - 1)
   expect(await openDrafts(ctx, { limit: 1 })).toBe(0)
   expect(asked).toHaveLength(DRIVERS)
+  // All of them were made at one time, so that any may have been the first.
+  const drafts = await shop.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.status, 'draft'))
+  expect(drafts).toHaveLength(1)
   const todo = () => shop.operate<{ todo: object[] }>('GET', '/todo')
   expect((await todo()).body.todo).toMatchObject([
     {
       kind: 'bill_not_opened',
-      subject: first?.id,
+      subject: drafts[0]?.id,
       amount: 9,
       currency: 'USD',
       reason: 'tax_unavailable',
