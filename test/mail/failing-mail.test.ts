@@ -62,7 +62,7 @@ test.each([
   ['550 5.7.1 relaying denied', 'job.failed'],
   ['451 4.3.0 try again later', 'job.failed'],
 ])('a mail to a mailbox the server answers with "%s" ends as %s', async (refusal, event) => {
-  const server = await startMailServer(0, refusal)
+  const server = await startMailServer(refusal)
   onTestFinished(() => server.stop())
   const mail = createSmtpMail({
     url: server.url,

@@ -14,7 +14,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on loopback that keeps what it is given. @param refusal what it says to every recipient, as in `550 no such user` */
-export async function startMailServer(port = 0, refusal?: string): Promise<MailServer> {
+export async function startMailServer(refusal?: string): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export async function startMailServer(port = 0, refusal?: string): Promise<MailS
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
   const actual = typeof address === 'object' && address ? address.port : 0
   return {
