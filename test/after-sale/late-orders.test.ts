@@ -118,5 +118,5 @@ test('a late order that its bank disputes keeps no other late order waiting, and
   shop.clock.advance(32 * 86_400_000)
   const stop = startSweeper(shop.ctx, { send: async () => ({ status: 200 }) } as unknown as WebhookSender)
   onTestFinished(stop)
-  await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 60_000 }).toBe(2)
 })

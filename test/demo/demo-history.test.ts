@@ -70,7 +70,7 @@ test('a shop that is tried out has weeks of business that fill each screen, with
   await seedDemoHistory(shop.ctx, 90, { breathMs: 0 })
   expect((await read<{ orders: object[] }>('/orders?limit=200')).orders).toHaveLength(told)
   await expectToLogIn(shop)
-}, 120_000)
+}, 240_000)
 
 /** Whoever tries the shop out logs in as a member, with the same password after the next start. */
 async function expectToLogIn(shop: TestShop) {

@@ -31,7 +31,7 @@ test('a row that one work of a background round cannot delete keeps no other wor
   const stop = startSweeper(shop.ctx, { send: async () => ({ status: 200 }) } as unknown as WebhookSender)
   onTestFinished(stop)
 
-  await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 60_000 }).toBe(2)
   const keys = await shop.db.select({ id: idempotencyKeys.id }).from(idempotencyKeys)
   expect(keys.map(({ id }) => id)).not.toContain('old')
   expect(shop.log.lines).toContainEqual(

@@ -203,7 +203,8 @@ test('two years of a plan are told in French: bills, cards, prices, reminders, f
     /prix de votre forfait/,
     /prend fin|résili/,
   ])
-})
+  // A year of days, each worked off.
+}, 240_000)
 
 test('what a member decides about an adapter is told in French: paused, driven, back, silent, transferred', async () => {
   const shop = await openShop()

@@ -117,7 +117,8 @@ test('once a year a member is told what the plan costs and how to cancel', async
   expect(more).toEqual([])
   expect(mail?.text).toContain('1 adapter at $9.00 USD a month')
   expect(mail && pathsIn(mail)).toContain('/account/cancel')
-})
+  // A year of days, each worked off.
+}, 240_000)
 
 test('a silent month is credited with a mail, and a paused adapter that drives is asked about once', async () => {
   const { shop, platform, member, serials, mails } = await aPlan(2)
