@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
 import { takeDisputes } from '../../src/shop/payments/take-disputes.ts'
 import { takeRefunds } from '../../src/shop/payments/take-refunds.ts'
+import { holdSecondAttempts, tryRefundsAgain } from './held-refunds.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 let shop: StripeShop
@@ -69,9 +69,9 @@ describe('a dispute', () => {
   })
 
   describe('that comes after money went back whose answer was lost', () => {
-    /** The next attempt may begin by itself at any moment, so answers are lost until the dispute is there. */
     const refundInTheDark = async (listRefunds = shop.ctx.payments.listRefunds) => {
       const { orderId, payment } = await paidOrder()
+      await holdSecondAttempts(shop)
       shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 99 })
       await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'to be kind' })
       await shop.runJobs()
@@ -84,14 +84,9 @@ describe('a dispute', () => {
       return { orderId, payment }
     }
 
-    const tryAgain = async () => {
-      await shop.ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-      await shop.runJobs()
-    }
-
     test('does not make it unseen', async () => {
       const { orderId } = await refundInTheDark()
-      await tryAgain()
+      await tryRefundsAgain(shop)
       expect(await history(orderId)).toMatchObject({
         status: 'refunded',
         refunds: [{ status: 'succeeded', failureReason: null }],
@@ -102,7 +97,7 @@ describe('a dispute', () => {
     test('is told apart from a refusal by the card company’s word, however late', async () => {
       const { listRefunds } = shop.ctx.payments
       const { orderId, payment } = await refundInTheDark(async () => [])
-      await tryAgain()
+      await tryRefundsAgain(shop)
       expect(await history(orderId)).toMatchObject({ status: 'paid', refunds: [{ status: 'failed' }] })
       shop.ctx.payments.listRefunds = listRefunds
       await takeRefunds(shop.ctx, payment.id)

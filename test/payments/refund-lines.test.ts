@@ -3,6 +3,7 @@ import { aSerial } from '../devices/platform.ts'
 import { examine } from '../doctor/examined-shop.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { holdRefunds } from './held-refunds.ts'
 
 let shop: TestShop
 
@@ -35,11 +36,13 @@ const ship = (id: string, serials?: string[]) =>
 
 test('a parcel does not leave while all of its money is on its way back', async () => {
   const id = await buy(1)
+  const { letThrough } = holdRefunds(shop)
   const asked = await shop.operate('POST', `/orders/${id}/refunds`, { reason: 'Changed their mind' })
   expect(asked.status).toBe(201)
 
   expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'parcel_changing' } })
 
+  letThrough()
   await shop.runJobs()
   expect(await read(id)).toMatchObject({ status: 'refunded' })
 })
@@ -58,8 +61,10 @@ test('a unit that was not shipped is shown with its tax, paid back, back on sale
   })
   expect([await shop.stockOf('us'), (await read(id)).refunds]).toEqual([stock, []])
 
+  const { letThrough } = holdRefunds(shop)
   expect(await refund(id, LINE(1))).toMatchObject({ status: 201, body: { amount: 95.62 } })
   expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'parcel_changing' } })
+  letThrough()
   await shop.runJobs()
   expect(await read(id)).toMatchObject({ status: 'paid', toPack: 2 })
   expect(await shop.stockOf('us')).toBe(stock + 1)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sweepNews } from '../../src/shop/payments/handle-provider-event.ts'
 import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
 import type { StripeObject } from '../stripe-stand-in/books.ts'
+import { holdRefunds, holdSecondAttempts, tryRefundsAgain } from './held-refunds.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 let shop: StripeShop
@@ -44,13 +44,13 @@ async function stripeMoves(type: string, changes: Partial<StripeObject>) {
 describe('a refund', () => {
   test('changes nothing before the provider has accepted it', async () => {
     const { orderId, stock } = await paidOrder()
-    // The job begins at once. Its first call fails and is repeated half a second later, when all was looked at.
-    shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'error' })
+    const { letThrough } = holdRefunds(shop)
     const asked = await askRefund(orderId)
     expect(asked).toMatchObject({ status: 201, body: { status: 'pending', order: { status: 'paid' } } })
     expect(await history(orderId)).toMatchObject({ status: 'paid', refunds: [{ status: 'pending' }] })
     expect([await shop.stockOf('us'), subjects()]).toEqual([stock, []])
 
+    letThrough()
     await shop.runJobs()
     expect(await history(orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded' }] })
     expect(await shop.stockOf('us')).toBe(stock + 1)
@@ -59,13 +59,13 @@ describe('a refund', () => {
 
   test('whose answer was lost is not sent again a day later, when its key is forgotten', async () => {
     const { orderId } = await paidOrder()
+    await holdSecondAttempts(shop)
     shop.standIn.faults.plan({ call: 'POST /v1/refunds', how: 'lost-answer', times: 99 })
     await askRefund(orderId, 5)
     await shop.runJobs()
     shop.clock.advance(25 * 3_600_000)
     shop.standIn.faults.clear()
-    await shop.ctx.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
-    await shop.runJobs()
+    await tryRefundsAgain(shop)
     expect(await history(orderId)).toMatchObject({ refunds: [{ status: 'succeeded' }] })
     expect(shop.standIn.objects('refund')).toHaveLength(1)
   })
