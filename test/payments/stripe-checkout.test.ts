@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 describe('checkout while Stripe is unwell', () => {
   let shop: StripeShop
   beforeAll(async () => {
-    shop = await startStripeShop()
+    shop = await startStripeShop({ timeoutMs: 500 })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

@@ -23,15 +23,18 @@ export interface StripeShop extends TestShop {
 /** A shop that takes cards through Stripe's stand-in. */
 export async function startStripeShop({
   stripeTax = false,
+  timeoutMs = 10_000,
   ...options
 }: {
   expectedErrors?: string[]
   stripeTax?: boolean
+  /** Short where Stripe is silent; else as long as in a shop, so that a machine that stands still makes no second call. */
+  timeoutMs?: number
 } = {}): Promise<StripeShop> {
   let clock: TestClock | undefined
   const now = () => (clock ? clock.now().getTime() : Date.now())
   const standIn = await startStripeStandIn({ now })
-  const client = createStripeClient({ secretKey: 'sk_test_shop', apiBase: standIn.url, timeoutMs: 500 })
+  const client = createStripeClient({ secretKey: 'sk_test_shop', apiBase: standIn.url, timeoutMs })
   const shop = await startTestShop({
     ...options,
     ...(stripeTax && { tax: createRememberedTax(createStripeTax(client)) }),

@@ -7,7 +7,7 @@ import { allOrders, authorize, orderOf } from './members.ts'
 const HOUR = 3_600_000
 let shop: StripeShop
 beforeAll(async () => {
-  shop = await startStripeShop()
+  shop = await startStripeShop({ timeoutMs: 500 })
 })
 afterAll(() => shop.close())
 
