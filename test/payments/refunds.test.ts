@@ -158,6 +158,24 @@ describe('a refund', () => {
     expect(again.status).toBe(201)
   })
 
+  test('keeps its place before a later one in what staff see of the order, whichever changed last', async () => {
+    const { orderId } = await paidOrder()
+    for (const amount of [10, 20]) {
+      await askRefund(orderId, amount)
+      await shop.runJobs()
+    }
+    const [first] = shop.standIn.objects('refund')
+    if (!first) throw new Error('no refund was made')
+    await shop.receive(
+      shop.standIn.webhooks.record('refund.failed', Object.assign(first, { status: 'failed' })),
+    )
+    await shop.runJobs()
+    expect((await history(orderId)).refunds).toMatchObject([
+      { amount: 10, status: 'failed' },
+      { amount: 20, status: 'succeeded' },
+    ])
+  })
+
   test('asked twice in one moment without a key is one refund', async () => {
     const { orderId } = await paidOrder()
     const [first, second] = await Promise.all([askRefund(orderId, 20), askRefund(orderId, 20)])

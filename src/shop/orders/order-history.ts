@@ -9,7 +9,7 @@ import { adaptersOf, findOrder } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
 
-/** One order with everything that happened to it. @throws ShopError `not_found` */
+/** One order with everything that happened to it, each kind of thing in the order in which it came. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
   requireStaff(ctx, 'read')
   const order = await findOrder(ctx.db, id)
@@ -19,10 +19,23 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .select()
     .from(checkoutSessions)
     .where(inArray(checkoutSessions.chargeId, ofOrder))
-  const paid = await ctx.db.select().from(payments).where(inArray(payments.chargeId, ofOrder))
+    .orderBy(checkoutSessions.createdAt, checkoutSessions.id)
+  const paid = await ctx.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.chargeId, ofOrder))
+    .orderBy(payments.createdAt, payments.id)
   const paidIds = paid.map((payment) => payment.id)
-  const returned = await ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paidIds))
-  const disputed = await ctx.db.select().from(disputes).where(inArray(disputes.paymentId, paidIds))
+  const returned = await ctx.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paidIds))
+    .orderBy(refunds.createdAt, refunds.id)
+  const disputed = await ctx.db
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.paymentId, paidIds))
+    .orderBy(disputes.openedAt, disputes.id)
   const history = await ctx.db
     .select()
     .from(auditEvents)
