@@ -166,6 +166,8 @@ test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bil
 
 test('a cart that is looked at again asks Stripe Tax nothing new, and another place asks once', async () => {
   const shop = await openShop()
+  // Of one day, whatever the time of the test.
+  shop.clock.set('2031-03-15T18:00:00Z')
   const price = (postalCode: string) =>
     shop.get<{ pricing: { taxInfo: { amount: number } } }>(
       `/api/products/bouncie?country=us&state=TX&postalCode=${postalCode}`,
