@@ -26,7 +26,7 @@ export interface DeviceCalls {
   client: ContractClient
   ok: Ok
   asOperator: Ok
-  mailedToken: () => Promise<string>
+  mailedToken: (to: string, page: string) => Promise<string>
   /** A member's. */
   token: string
 }
@@ -51,7 +51,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const reports = { reports: [{ serial: serials[0], at: shop.clock.now().toISOString() }] }
   const signature = signBody(key.signingSecret, JSON.stringify(reports), shop.clock.now())
   await ok('reportDevices', { body: reports, token: key.key, headers: { 'Milepost-Signature': signature } })
-  const link = { token: await mailedToken() }
+  const link = { token: await mailedToken(user.email, '/account/claim') }
   await ok('previewClaim', { body: link })
   await ok('claimDevices', { body: link, token })
   await ok('getPlanTerms', { token })
