@@ -19,7 +19,7 @@ export interface TraceCollector {
   spans(): CollectedSpan[]
   /** All that came, word for word. */
   text(): string
-  /** All that came but the ids and times of spans: among so many random digits any postal code is found some day. */
+  /** All that came but ids and the times of spans: among so many random digits any postal code is found some day. */
   said(): string
   headers(): IncomingHttpHeaders[]
   /** Resolves when a request has come, whatever became of it. */
@@ -33,6 +33,10 @@ interface OtlpAttribute {
   key: string
   value: Record<string, unknown>
 }
+
+const SPAN_FACTS = /"(traceId|spanId|parentSpanId|\w*[tT]imeUnixNano)":"\w+"/g
+/** Of requests and jobs. */
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** A stand-in for a collector of OpenTelemetry: takes OTLP as JSON, or refuses, or never answers. */
 export async function startTraceCollector(
@@ -59,7 +63,7 @@ export async function startTraceCollector(
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: () => spans,
     text: () => texts.join('\n'),
-    said: () => texts.join('\n').replaceAll(/"(traceId|spanId|parentSpanId|\w*[tT]imeUnixNano)":"\w+"/g, ''),
+    said: () => texts.join('\n').replaceAll(SPAN_FACTS, '').replaceAll(UUID, ''),
     headers: () => headers,
     asked,
     async find(isMeant) {
