@@ -162,9 +162,10 @@ async function lookAtTheBooks(shop: TestShop, heard: Map<string, Asked>): Promis
   expect((await csv.text()).split('\r\n').length).toBeGreaterThan(1_000)
 }
 
-test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end, nor a page deep in a list what lies before it, nor the books more than a day at once', async ({
-  skip,
-}) => {
+test('with 200,000 orders no purchase, no day of a plan and no list of the office reads a table from end to end, nor a page deep in a list what lies before it, nor the books more than a day at once', {
+  // Making seven hundred thousand rows and reading the plans of some hundred statements takes as long as the machine is busy.
+  timeout: 300_000,
+}, async ({ skip }) => {
   skip(process.env.TEST_DATABASE !== 'postgres', 'the embedded database is for small shops')
   const shop = await aShopWithOneOfEach()
   await growOld(shop)
