@@ -44,9 +44,25 @@ export async function withAuthenticator({ shop, person, logIn }: Office) {
   }
   await send('PUT', { code: codeNow(shop, begun.secret) })
   shop.clock.advance(60_000)
-  return { cookie, recoveryCodes: begun.recoveryCodes, code: () => codeNow(shop, begun.secret) }
+  const { secret, recoveryCodes } = begun
+  return {
+    cookie,
+    recoveryCodes,
+    code: () => codeNow(shop, secret),
+    wrongCode: () => wrongNow(shop, secret),
+  }
 }
 
+const stepNow = (shop: TestShop) => Math.floor(shop.clock.now().getTime() / 30_000)
+
 function codeNow(shop: TestShop, secret: string): string {
-  return totpAt(secret, Math.floor(shop.clock.now().getTime() / 30_000))
+  return totpAt(secret, stepNow(shop))
+}
+
+/** Six digits that are neither the code of now nor one of the steps before and after it, which count too. */
+function wrongNow(shop: TestShop, secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((step) => totpAt(secret, stepNow(shop) + step))
+  return ['000000', '000001', '000002', '000003', '000004', '000005'].find(
+    (code) => !right.includes(code),
+  ) as string
 }

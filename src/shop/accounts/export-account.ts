@@ -16,6 +16,7 @@ export async function exportAccount(
     .select({ provider: accounts.providerId, since: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.userId, member.id))
+    .orderBy(accounts.createdAt, accounts.id)
   const plans = await ctx.db
     .select({
       id: subscriptions.id,
@@ -27,6 +28,7 @@ export async function exportAccount(
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, member.id))
+    .orderBy(subscriptions.startedAt, subscriptions.id)
   return {
     exportedAt: ctx.clock.now(),
     user: presentMember(member),
