@@ -45,7 +45,7 @@ export async function createPayments(
   }
 }
 
-/** Some 5 MB of memory, which a shop with test cards does without. */
+/** Some megabytes of memory, which a shop with test cards does without. */
 async function loadStripe() {
   const [client, payments, tax] = await Promise.all([
     import('./adapters/stripe-client.ts'),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cachedReading } from './cached-reading.ts'
 
 /** A reading whose answers the test gives by hand. */
@@ -50,7 +50,8 @@ test('a renewal that hangs is waited for a little, and then not at all', async (
   expect(await reading.current()).toEqual({ version: 1 })
   // A timer may end a fraction of a millisecond early by this clock.
   const later = performance.now() + 20
-  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
   const atOnce = [reading.current(), new Promise((done) => setImmediate(done, 'it waits'))]
   expect(await Promise.race(atOnce)).toEqual({ version: 1 })
   expect(asked).toHaveLength(2)
