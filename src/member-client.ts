@@ -5,8 +5,8 @@ import { createContext } from 'react-router'
  * session of the cookie. So a page can do no more than any other client, and the same limits hold.
  */
 export interface MemberClient {
-  /** Whether a session came with the request; the API says whether it is still good. */
-  hasSession: boolean
+  /** The session that came with the request; the API says whether it is still good. Empty when none came. */
+  token: string
   /** The page that was asked for, with its query: where to go on after signing in. */
   page: string
   ask(path: string, init?: RequestInit): Promise<Response>

@@ -17,9 +17,9 @@ export function createMemberClient(
 ): MemberClient {
   const https = c.var.ctx.settings.publicUrl.startsWith('https:')
   const name = https ? '__Host-session' : 'session'
-  const token = getCookie(c, name)
+  const token = getCookie(c, name) ?? ''
   return {
-    hasSession: token !== undefined && token !== '',
+    token,
     page: pageOf(c),
     async ask(path, init = {}) {
       const headers = new Headers(init.headers)

@@ -56,6 +56,32 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })
 
+test('who logs in before the scripts have come is known to the whole shop', async () => {
+  const { page, email } = await shop.shopper()
+  await signUp(shop.caller(), email)
+  let isSlow = true
+  await page.route('**/assets/**', (route) =>
+    isSlow && route.request().url().endsWith('.js') ? undefined : route.continue(),
+  )
+  await page.goto('/login?redirect=%2Faccount', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  isSlow = false
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('**/account')
+  const manage = page.getByRole('banner').getByRole('link', { name: 'Manage Account' })
+  await manage.waitFor()
+  const token = () => page.evaluate(() => JSON.parse(localStorage.accountData ?? '{}').state?.token ?? '')
+  await expect.poll(token).toMatch(/./)
+  await page.goto('/pricing')
+  await manage.waitFor()
+  // One session, which the page ends for the cookie and for the scripts.
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  expect(await token()).toBe('')
+})
+
 test.each([
   { way: 'with scripts', javaScriptEnabled: true },
   { way: 'without JavaScript', javaScriptEnabled: false },

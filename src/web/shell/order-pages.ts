@@ -37,6 +37,11 @@ export function isBuying(pathname: string): boolean {
   return /^\/(cart$|(order|account|sandbox)\/)/.test(pathname)
 }
 
+/** Whether a page belongs to an account. */
+export function isAccount(pathname: string): boolean {
+  return /^\/account(\/|$)/.test(pathname)
+}
+
 /** Whether a page belongs to one person: an account, the office, or the way in. */
 export function isAtHome(pathname: string): boolean {
   return /^\/(account|admin|login|reset-password)(\/|$)/.test(pathname)

@@ -16,7 +16,7 @@ import { isBesideCheckout } from '../checkout/beside-checkout.ts'
 import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
 import { buy } from '../parts/buy/buy.ts'
 import { useErrors } from '../parts/errors/errors.ts'
-import { checkSession } from '../parts/sign-in/check-session.ts'
+import { checkSession, takeSession } from '../parts/sign-in/check-session.ts'
 import { ACCOUNT_DEFAULTS, useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
@@ -24,7 +24,7 @@ import { detachOrder } from '../parts/state/detach-order.ts'
 import { loadPricing } from '../parts/state/price-cart.ts'
 import { followBasket, followOtherTabs, restoreState } from '../parts/state/restore.ts'
 import { useChat } from '../parts/third-parties/chat-store.ts'
-import { goesOnBuying, keepsOrder, needsPricing } from './order-pages.ts'
+import { goesOnBuying, isAccount, keepsOrder, needsPricing } from './order-pages.ts'
 import { useErrorReports } from './use-error-reports.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -65,6 +65,7 @@ function useShopState(): boolean {
       // The place in the basket is one of the country shown.
       unshare = await followBasket()
       await checkSession({ isBuying: goesOnBuying(window.location.pathname) })
+      if (isAccount(window.location.pathname)) await takeSession()
       setRestored(true)
     })
     const unfollow = followOtherTabs()

@@ -106,7 +106,7 @@ export async function readVisit(context: Readonly<RouterContextProvider>): Promi
 }
 
 async function readBuyer(client: MemberClient): Promise<Buyer> {
-  if (!client.hasSession) return GUEST
+  if (!client.token) return GUEST
   const asked = await askShop({ client, isMember: true }, 'GET /users/me')
   if ('refused' in asked) return { ...GUEST, wasLoggedOut: asked.refused.status === 401 }
   const { email, firstName, lastName } = asked.answer.user

@@ -57,7 +57,10 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const done = DONE.find((name) => name === query.get('done'))
   return (
-    <div className="page-width grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12">
+    <div
+      data-account
+      className="page-width grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12"
+    >
       <div className="grid min-w-0 gap-3">
         <p className="break-words text-sm text-soft">{loaderData.email}</p>
         <nav aria-label={t('nav')}>

@@ -21,7 +21,7 @@ export const meta = orderPageMeta(logInWords, 'meta')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
   const { searchParams } = new URL(request.url)
-  if (client.hasSession && (await client.ask('/users/me')).ok) throw redirect(target(searchParams))
+  if (client.token && (await client.ask('/users/me')).ok) throw redirect(target(searchParams))
   return { isGone: searchParams.has('gone') }
 }
 

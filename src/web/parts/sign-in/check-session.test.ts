@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { useAccount } from '../state/account.ts'
-import { checkSession } from './check-session.ts'
+import { checkSession, takeSession } from './check-session.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const modal = () => useUnauthorized.getState().isOpen
@@ -54,4 +54,29 @@ test('a guest is not asked about', async () => {
   useAccount.getState().resetAccount()
   await checkSession({ isBuying: true })
   expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the session of a member who logged in before the scripts had come is taken over', async () => {
+  useAccount.getState().resetAccount()
+  const user = { id: 'usr_2', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
+  fetched.mockResolvedValue(Response.json({ token: 'tok_2', user }))
+  await takeSession()
+  expect(useAccount.getState()).toMatchObject({ token: 'tok_2', userAccountId: 'usr_2', firstName: 'Ann' })
+})
+
+test('one that the scripts have already stays', async () => {
+  await takeSession()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(useAccount.getState().token).toBe('tok_1')
+})
+
+test.each([
+  ['knows nobody', () => Promise.resolve(Response.json(null))],
+  ['is down', () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ['does not answer', () => Promise.reject(new TypeError('no network'))],
+])('a shop that %s leaves a guest a guest', async (_, answer) => {
+  useAccount.getState().resetAccount()
+  fetched.mockImplementation(answer)
+  await takeSession()
+  expect(useAccount.getState().token).toBe('')
 })

@@ -1,3 +1,4 @@
+import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
@@ -25,5 +26,20 @@ async function isOpen(): Promise<boolean> {
     return true
   } catch (error) {
     return !(error instanceof ApiError && error.status === 401)
+  }
+}
+
+/**
+ * Whoever logged in before the page's scripts had come has a session in the cookie alone, which no script can
+ * read. The scripts take it over, so that the rest of the shop knows its member as well.
+ */
+export async function takeSession(): Promise<void> {
+  if (useAccount.getState().token) return
+  try {
+    const response = await fetch('/account/session', { signal: AbortSignal.timeout(WAIT_AT_MOST) })
+    const session: SignedInAnswer | null = response.ok ? await response.json() : null
+    if (session) (await import('./account-calls.ts')).enter(session)
+  } catch {
+    // The next page of the account asks again.
   }
 }

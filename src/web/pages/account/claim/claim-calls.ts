@@ -23,7 +23,7 @@ export async function readClaim(
 }
 
 async function memberOf(client: MemberClient): Promise<string | null> {
-  if (!client.hasSession) return null
+  if (!client.token) return null
   const response = await client.ask('/users/me')
   if (!response.ok) return null
   const { user }: ApiAnswer<'GET /users/me'> = await response.json()

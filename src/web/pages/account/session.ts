@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { memberClient } from '#server/member-client.ts'
+import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
+import type { ApiAnswer } from '../../base/api.ts'
+import type { Route } from './+types/session.ts'
+
+/**
+ * Hands the session of the cookie to the page's own scripts, for a member who logged in before they had come
+ * (`takeSession`); null where nobody is signed in. The cookie is sent to no other site, so none can ask for this.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (new URL(request.url).pathname.endsWith('/log-out')) return redirect('/account')
+  const client = context.get(memberClient)
+  const response = client.token ? await client.ask('/users/me') : undefined
+  if (!response?.ok) return Response.json(null)
+  const { user }: ApiAnswer<'GET /users/me'> = await response.json()
+  return Response.json({ token: client.token, user } satisfies SignedInAnswer)
+}
+
+/** Ends it. */
+export async function action({ context }: Route.ActionArgs) {
+  const client = context.get(memberClient)
+  await client.ask('/auth/logout', { method: 'POST' })
+  return redirect('/login', { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
+}
