@@ -29,10 +29,10 @@ export function mailHtml(content: MailContent): string {
   return DOCTYPE + renderToStaticMarkup(page)
 }
 
-/** The number of a bill is read as one word, also where a line of the title ends. */
+/** The number of a bill or a credit note is read as one word, also where a line of the title ends. */
 function unbroken(title: string): ReactNode[] {
   return title
-    .split(/([A-Z]{2}-\d+)/)
+    .split(/((?:[A-Z]+-)+\d+)/)
     .map((part, at) => (at % 2 === 0 ? part : h('span', { key: at, style: look.unbroken }, part)))
 }
 
@@ -46,7 +46,7 @@ function sectionBlock(part: MailSection) {
     case 'sums':
       return block(part.title, sums(part.rows, part.total))
     case 'facts':
-      return table({ width: '100%', key: 'facts' }, h('tr', null, ...part.facts.map(factCell)))
+      return table({ width: '100%', key: 'facts' }, ...factRows(part.facts))
     case 'deed':
       return deed(part.link, part.other)
     case 'notes':
@@ -94,6 +94,15 @@ function sumRow({ label, note, amount }: SumRow, extra: object) {
     h('td', { style: { ...look.sumLabel, ...extra }, className: 'ink hair' }, ...words),
     h('td', { style: { ...look.sumAmount, ...extra }, className: 'ink hair' }, amount),
   )
+}
+
+/** Up to three side by side, or they get too narrow to read. */
+const FACTS_IN_ROW = 3
+
+function factRows(facts: Fact[]) {
+  const inRow = facts.length > FACTS_IN_ROW ? 2 : FACTS_IN_ROW
+  const starts = facts.flatMap((_, at) => (at % inRow === 0 ? at : []))
+  return starts.map((at) => h('tr', { key: at }, ...facts.slice(at, at + inRow).map(factCell)))
 }
 
 function factCell({ label, lines }: Fact) {

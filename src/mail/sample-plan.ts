@@ -9,7 +9,6 @@ import { taxWords } from '../shop/tax/tax-words.ts'
 import { say } from '../words/say.ts'
 import { READER } from './sample-order.ts'
 
-const BILL = 'B-100042'
 const UNITS = 2
 const PRICE = cents(9_00)
 const PLAN = cents(18_00)
@@ -51,6 +50,8 @@ export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail
 
 function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
   const { language } = sample
+  const country = sample.market.toUpperCase()
+  const bill = `${country}-100042`
   const money = moneyIn(sample)
   const { from, to, next } = monthOf(sample)
   const device =
@@ -59,8 +60,8 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
       : say(language, 'plan.device.yours', { name: 'Corolla' })
   return {
     orderNumber: '10023',
-    number: BILL,
-    bill: BILL,
+    number: kind === 'credit-note' ? `${country}-CREDIT-000042` : bill,
+    bill,
     total: money(TOTAL),
     from,
     to,

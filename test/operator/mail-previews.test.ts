@@ -117,8 +117,8 @@ test('an adapter is called by the name its owner gave it, whatever the name is',
 test.each(['invoice-failed', 'plan-back', 'plan-suspended'])(
   'the bill in %s has its own heading, in the money of its country',
   async (kind) => {
-    expect(await read(kind, 'en-US')).toMatch(/Bill B-100042 =+ 2 adapters/)
-    expect(await read(kind, 'fr-CA')).toMatch(/Facture B-100042 =+ 2 adaptateurs,.* Total 19,49 \$ CA /)
+    expect(await read(kind, 'en-US')).toMatch(/Bill US-100042 =+ 2 adapters/)
+    expect(await read(kind, 'fr-CA')).toMatch(/Facture CA-100042 =+ 2 adaptateurs,.* Total 19,49 \$ CA /)
   },
 )
 
