@@ -134,7 +134,7 @@ export const Variables = z.object({
   CHECKOUTS_AT_DOOR: digits.pipe(z.int().max(10_000, 'must be 0 to 10000')).default(200),
   CHECKOUT_DELAY_MS: digits
     .pipe(z.int().min(5, 'must be 5 to 1000').max(1_000, 'must be 5 to 1000'))
-    .default(25),
+    .default(8),
   PREPARED_STATEMENTS: z.enum(['on', 'off']).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
