@@ -47,6 +47,27 @@ test('an order is shipped by keyboard alone, and what is done leaves the focus a
   await staff.seeFocus(staff.page.getByRole('heading', { level: 1 }))
 })
 
+test('who opens a dialog again right after Escape finds it open, before the browser tells of its closing too', async () => {
+  const id = await aPaidOrder()
+  const staff = await shop.shopper()
+  await signInByToken(shop, staff, `/admin/orders/${id}`)
+  await staff.page.getByRole('button', { name: 'Pack and ship' }).click()
+  const serial = staff.page.getByLabel('Serial number 1 of 1')
+  await staff.seeFocus(serial)
+  await staff.page.evaluate(async () => {
+    const told = new Promise((resolve) => {
+      document.querySelector('dialog[open]')?.addEventListener('close', resolve)
+    })
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
+    for (let turn = 0; turn < 10; turn++) await null
+    if (document.activeElement?.textContent !== 'Pack and ship') throw new Error('the focus did not go back')
+    ;(document.activeElement as HTMLElement).click()
+    await told
+  })
+  await staff.seeFocus(serial)
+  await serial.fill('353816058851462')
+})
+
 test('a button that was pressed keeps the focus, and a row that is done gives it to the heading of its list', async () => {
   const { operate } = shop.caller()
   const email = 'robin@acme-gps.net'

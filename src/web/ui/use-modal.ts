@@ -23,5 +23,13 @@ export function useModal(open: boolean, onClose: () => void) {
   const closeOnBackdrop = (event: React.MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose()
   }
-  return { ref, onClose, onClick: closeOnBackdrop }
+  // Escape: told before the focus goes back. The browser tells of the closing later; who has opened it again by then
+  // would see it close.
+  const onEscape = (event: React.SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  const onClosed = (event: React.SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open) onClose()
+  }
+  return { ref, onCancel: onEscape, onClose: onClosed, onClick: closeOnBackdrop }
 }
