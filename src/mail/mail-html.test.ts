@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
+import { MAIL_SHOP } from '../../test/mail/mail-shop.ts'
 import type { MailSection } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
-
-const SHOP = {
-  publicUrl: 'https://shop.example',
-  brand: 'Milepost',
-  legalOwner: 'Milepost Devices Ltd.',
-  supportEmail: 'help@shop.example',
-  postalAddress: '1 Main Street',
-  supportPhone: '',
-  dispatchBusinessDays: 1,
-  appPage: '',
-}
 
 const write = (title: string, sections: MailSection[] = []) =>
   mailHtml({
@@ -19,7 +9,7 @@ const write = (title: string, sections: MailSection[] = []) =>
     preview: '',
     title,
     reason: 'R',
-    shop: SHOP,
+    shop: MAIL_SHOP,
     language: 'en-US',
     intro: [],
     sections,

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
+import { MAIL_SHOP } from '../../test/mail/mail-shop.ts'
 import type { MailSection } from './mail-content.ts'
 import { mailText } from './mail-text.ts'
-
-const SHOP = {
-  publicUrl: 'https://shop.example',
-  brand: 'Milepost',
-  legalOwner: 'Milepost Devices Ltd.',
-  supportEmail: 'help@shop.example',
-  postalAddress: '1 Main Street',
-  supportPhone: '',
-  dispatchBusinessDays: 1,
-  appPage: '',
-}
 
 const link = { label: 'Facture', url: 'https://shop.example/facture' }
 const SECTIONS: MailSection[] = [
@@ -31,7 +21,7 @@ const write = (language: string, intro: string[] = []) =>
     preview: '',
     title: 'T',
     reason: 'R',
-    shop: SHOP,
+    shop: MAIL_SHOP,
     language,
     intro,
     sections: SECTIONS,
