@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../db/open-database.ts'
 import { inventory } from '../../db/tables/all.ts'
@@ -36,4 +37,15 @@ test('a shop whose database is gone lives, is not ready, and says so', needsPost
   expect(ready.status).toBe(503)
   expect(ready.headers.get('retry-after')).toBe('5')
   expect(await ready.json()).toMatchObject({ code: 'database_unavailable' })
+})
+
+test('a new shop finds an order by its index, though no order was ever counted', needsPostgres, async () => {
+  const cluster = await openCluster()
+  const { db, close } = await openPostgres(await cluster.createDatabase('never_counted'))
+  // As PostgreSQL asks for every row that refers to an order.
+  const plan = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select from only orders where id = 'ord_1' for key share`,
+  )
+  await close()
+  expect(JSON.stringify(plan)).toContain('orders_pkey')
 })
