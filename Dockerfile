@@ -37,7 +37,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /shop
-RUN mkdir /data && chown node:node /data && chmod 700 /data
+RUN mkdir /data .cache && chown node:node /data .cache && chmod 700 /data
 COPY --from=packages /shop/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY scripts/serve.sh ./scripts/serve.sh
@@ -45,6 +45,8 @@ COPY db ./db
 COPY src ./src
 COPY --from=pages /shop/build ./build
 USER node
+# Compiled once, for every start.
+RUN scripts/serve.sh compile
 VOLUME /data
 EXPOSE 3000
 # Ready, not only alive: a shop that has lost its database is unhealthy.

@@ -72,6 +72,7 @@ async function buildPages(lock) {
     ['node_modules/.bin/node', 'node_modules/.bin/react-router', 'build', '--logLevel', 'warn'],
     'The pages did not build; the lines above say why',
   )
+  await run(lock, ['scripts/serve.sh', 'compile'], 'The server does not load; the lines above say why')
   mkdirSync('build', { recursive: true })
   writeFileSync(BUILD_STAMP, hash)
   say(`Built in ${seconds(began)}.`)

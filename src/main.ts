@@ -1,10 +1,5 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { quickenImports } from './quick-imports.ts'
 
-// The compile cache: what Node compiled and stripped of types is stored for the next start, which it makes a
-// quarter shorter. In a folder that cannot be written to (a read-only image) nothing is stored.
-enableCompileCache(join(import.meta.dirname, '../.cache/compile'))
 quickenImports()
 
 // React and the mail renderer choose their production or their development build by NODE_ENV, when they are first
@@ -15,6 +10,9 @@ process.env.NODE_ENV ??= 'production'
 // Not a static import: those are resolved and compiled before the first line of this file runs.
 const { run } = await import('./run.ts')
 const { explainFailure, speaksPlainly } = await import('./start-words.ts')
+
+// All is loaded, and stored by Node as it ends: see scripts/serve.sh.
+if (process.argv[2] === 'compile') process.exit()
 
 run(environment).catch((error: unknown) => {
   process.stderr.write(explainFailure(error, { plain: speaksPlainly(environment) }))
