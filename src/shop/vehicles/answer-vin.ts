@@ -95,7 +95,7 @@ function modelsOf(catalogue: Catalogue, vin: Vin, year: number): VinAnswer['mode
 }
 
 /** What vPIC says of a maker's vehicles may be too much; what none of them ran on that year is not asked for. */
-function fuelsOf(span: WmiSpan | undefined, make: Make | undefined, year: number): Fuel[] {
+function fuelsOf(span: WmiSpan | undefined, make: Make | undefined, year: number): readonly Fuel[] {
   const fuels = span?.fuels ?? []
   const sold = new Set(
     [...(make?.models.values() ?? [])].flatMap((model) => spansOf(model, year)).flatMap((each) => each.fuels),

@@ -35,7 +35,7 @@ export interface Model {
 
 export interface Span extends Build {
   source: 'vpic' | 'epa' | 'shop' | 'overrides'
-  kinds: Kind[]
+  kinds: readonly Kind[]
   yearFrom: number
   yearTo: number
   /** Sold so in this country alone; null for everywhere. */
@@ -45,11 +45,11 @@ export interface Span extends Build {
 
 export interface WmiSpan {
   makes: string[]
-  kinds: Kind[]
+  kinds: readonly Kind[]
   yearFrom: number
   yearTo: number
-  fuels: Fuel[]
-  weights: Weight[]
+  fuels: readonly Fuel[]
+  weights: readonly Weight[]
 }
 
 export interface Override {
@@ -58,8 +58,8 @@ export interface Override {
   modelId: string
   yearFrom: number
   yearTo: number
-  fuels: Fuel[]
-  weights: Weight[]
+  fuels: readonly Fuel[]
+  weights: readonly Weight[]
   country: MarketCode | null
   compatible: Compatible | null
   reason: string | null

@@ -1,8 +1,9 @@
 import type { Make, Model, Span } from './catalogue.ts'
 import { ALSO_ELECTRIC } from './known/electric-models.ts'
 import { LIGHT_MODELS, PASSENGER_MAKES } from './known/weight-classes.ts'
-import { FUELS, type Fuel } from './vehicle-words.ts'
+import { FUELS, type Fuel, shared, type Weight } from './vehicle-words.ts'
 
+const LIGHT: readonly Weight[] = ['light']
 const ZERO_EMISSION: readonly string[] = ['electric', 'fuel-cell']
 /** Before this year the answer is no for every fuel; in this year it depends on whether a truck burns diesel. */
 const FIRST_YEAR = 1996
@@ -20,7 +21,7 @@ export function settleFacts(make: Make, model: Model): void {
   const isElectric = isElectricAlone(make, model)
   model.spans = model.spans.flatMap((span) => {
     if (span.source !== 'vpic' || span.yearTo < FIRST_YEAR) return [span]
-    const known: Span = isLight ? { ...span, weights: ['light'] } : span
+    const known: Span = isLight ? { ...span, weights: LIGHT } : span
     if (isElectric) return [{ ...known, fuels: known.fuels.length > 0 ? known.fuels : ['electric'] }]
     return splitAtElectric(make, model, known).map((part) => settleFuels(make, model, part))
   })
@@ -38,7 +39,7 @@ function settleFuels(make: Make, model: Model, span: Span): Span {
   const zero: Fuel[] = electricYears(make, model, span).map(({ fuel }) => fuel)
   return {
     ...span,
-    fuels: FUELS.filter((fuel) => usual.includes(fuel) || zero.includes(fuel)),
+    fuels: shared(FUELS.filter((fuel) => usual.includes(fuel) || zero.includes(fuel))),
     sure: span.sure || span.weights.length === 1,
   }
 }

@@ -51,9 +51,18 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Reads a list joined by `|`; words the shop does not know are left out. */
-export function readList<T extends string>(text: string, words: readonly T[]): T[] {
-  if (text === '') return []
+/** Reads a list joined by `|`; words the shop does not know are left out. Equal lists are one list: see `shared`. */
+export function readList<T extends string>(text: string, words: readonly T[]): readonly T[] {
   const given = text.split('|')
-  return words.filter((word) => given.includes(word))
+  return shared(words.filter((word) => given.includes(word)))
+}
+
+const lists = new Map<string, readonly string[]>()
+
+/** The same list for the same words: a catalogue has sixty thousand lists, of some hundred kinds. */
+export function shared<T extends string>(list: readonly T[]): readonly T[] {
+  const key = list.join('|')
+  const known = lists.get(key) ?? list
+  lists.set(key, known)
+  return known as readonly T[]
 }
