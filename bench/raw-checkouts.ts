@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresPool } from '../db/postgres-pool.ts'
+import { COMMIT_ALONG } from '../src/shop/kernel/commit-along.ts'
 import { newId } from '../src/shop/kernel/ids.ts'
 import type { Statement } from './capture-checkout.ts'
 import { report } from './in-process.ts'
@@ -41,7 +42,9 @@ async function loadRaw({ databaseUrl, statements, ...load }: RawLoad): Promise<T
 /** Each with the statements that were sent along with its first. */
 function inMessages(statements: Statement[]): Statement[][] {
   const messages: Statement[][] = []
-  for (const statement of statements) {
+  for (const asked of statements) {
+    // Nothing ends the transaction a second time here.
+    const statement = asked.text === COMMIT_ALONG ? { ...asked, text: 'commit' } : asked
     if (statement.isAlong) messages.at(-1)?.push(statement)
     else messages.push([statement])
   }

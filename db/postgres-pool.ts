@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beginWithFirst } from './begin-with-first.ts'
+import { commitAlong } from './commit-along.ts'
 import { prepareStatements } from './prepare-statements.ts'
 
 export interface PostgresOptions {
@@ -45,6 +46,7 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
   cutSilentConnections(pool, answerWithinMs)
   writeOncePerTurn(pool)
   if (preparesStatements) beginWithFirst(pool)
+  commitAlong(pool)
   return pool
 }
 

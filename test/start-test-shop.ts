@@ -43,7 +43,7 @@ export interface TestShopOptions {
   mail?: MailTransport
   /** The companies people may sign in through; none unless told. */
   social?: SocialCompanies
-  /** Units of each adapter that may be sold; 1,000 unless told. */
+  /** Units of each adapter that may be sold; 10,000 unless told, more than a few orders can empty. */
   stock?: number
   settings?: Partial<InstallationSettings>
   plan?: Partial<PlanSettings>
@@ -99,7 +99,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const ctx: Ctx = { ...parts, actor: { kind: 'system', name: 'test' } }
   const runner = createJobRunner(jobs, { ctx, mail: options.mail ?? keepIn(outbox) })
   const servers: { close(): Promise<void> }[] = []
-  if (!options.database) await setStock(db, options.stock ?? 1_000)
+  if (!options.database) await setStock(db, options.stock ?? 10_000)
   return {
     ...createCaller((path, init) => Promise.resolve(app.request(path, init)), parts.operatorToken),
     db,

@@ -1,17 +1,16 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
-import { fromDrizzle, fromPglite, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
+import { fromPglite, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import type { Log } from '../shop/context.ts'
 import type { DeadLetters, JobData, JobHandlers, JobName, JobQueue } from '../shop/jobs.ts'
-import type { Db } from '../shop/kernel/db.ts'
 import { isShopError } from '../shop/kernel/errors.ts'
 import { describeError } from '../shop/problem-words.ts'
-import { currentRequestId, currentSpan, traceparentOf, withRequestId } from '../shop/trace.ts'
+import { withRequestId } from '../shop/trace.ts'
 import type { Tracing } from '../shop/tracing.ts'
 import { DEAD_LETTER, DEAD_LETTER_QUEUE, QUEUES } from './job-queues.ts'
 import { listDeadJobs, listWaitingJobs } from './pg-boss-lists.ts'
 import { besideTheShop } from './pglite-statements.ts'
 import { keepRecovering } from './recover-jobs.ts'
+import { stageJobs } from './stage-jobs.ts'
 import { within } from './within.ts'
 
 export interface PgBossOptions {
@@ -47,13 +46,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
   await boss.start()
   await makeQueues(boss)
   return {
-    async enqueue(tx, job) {
-      await boss.send(job.name, { ...job.data, ...requestTrace() }, { db: inside(tx) })
-    },
-    async enqueueAll(tx, name, data) {
-      const traced = data.map((each) => ({ data: { ...each, ...requestTrace() } }))
-      if (traced.length > 0) await boss.insert(name, traced, { db: inside(tx) })
-    },
+    ...stageJobs(boss),
     async startWorkers(handlers) {
       const run = <N extends JobName>(name: N, { id, data }: JobWithMetadata<JobData<N>>) => {
         const running = handlers[name](data, { id })
@@ -118,17 +111,6 @@ function createBoss({ database, sendOnly = false }: PgBossOptions): PgBoss {
   })
 }
 
-/** pg-boss's statements, run by the caller's transaction: one insert for each job, nothing else. */
-function inside(tx: Db): ReturnType<typeof fromDrizzle> {
-  const execute = async (query: unknown) => {
-    const result: unknown = await tx.execute(query as SQLWrapper)
-    const rows = typeof result === 'object' && result && 'rows' in result ? result.rows : undefined
-    if (!Array.isArray(rows)) throw new TypeError('the database driver answered without rows')
-    return { rows }
-  }
-  return fromDrizzle({ execute }, sql)
-}
-
 /** Queues are rows, so a changed setting reaches the ones that exist; an unchanged one costs no write. */
 async function makeQueues(boss: PgBoss) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
@@ -165,13 +147,6 @@ async function workQueue<N extends JobName>(
     notifyPollingIntervalSeconds: 2,
   } as const
   await boss.work<JobData<N>, unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(run)))
-}
-
-/** The request a job follows from travels with it, and the span. */
-function requestTrace(): { requestId?: string; traceparent?: string } {
-  const requestId = currentRequestId()
-  const span = currentSpan()
-  return { ...(requestId && { requestId }), ...(span && { traceparent: traceparentOf(span) }) }
 }
 
 function textIn(data: object, field: string): string | undefined {

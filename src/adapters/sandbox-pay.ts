@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { Cents, Currency } from '../shop/kernel/money.ts'
+import type { SessionState } from '../shop/payments/provider.ts'
 import {
   answerCard,
   type CardAnswer,
@@ -18,6 +19,7 @@ import {
   paymentReference,
   type SandboxBooks,
   type SandboxSession,
+  sandboxState,
 } from './sandbox-sessions.ts'
 
 export interface SandboxPayment {
@@ -35,6 +37,8 @@ export interface SandboxPayOutcome {
   returnUrl: string
   /** The payment, when its card is one whose owner goes to the bank at once. */
   disputedPayment?: string
+  /** What the shop hears of a session that collected money. */
+  state?: SessionState
 }
 
 export interface SandboxProcessorOptions extends SandboxBooks {
@@ -63,39 +67,52 @@ export async function paySandboxSession(
   { slowMs = SLOW_MS, ...books }: SandboxProcessorOptions,
   { clientSecret, card, confirm }: SandboxPayment,
 ): Promise<SandboxPayOutcome> {
-  const { db, clock } = books
-  const issues = cardErrors(card, clock.now())
+  const issues = cardErrors(card, books.clock.now())
   if (issues.length > 0) throw new ShopError('invalid_card', { issues })
 
+  const answer = confirmed(answerCard(card), confirm)
+  const paid = answer.outcome === 'paid' && (await take(books, { clientSecret, card }))
+  if (paid) return outcomeOf(paid)
   const session = await getSession(books, clientSecret)
   if (session.status !== 'open') return outcomeOf(session)
-  const answer = confirmed(answerCard(card), confirm)
   if (answer.outcome === 'declined') {
     return { ...landing(session), status: 'declined', declineCode: answer.declineCode }
   }
   if (answer.outcome === 'confirm') return { ...landing(session), status: 'requires_confirmation' }
-
-  const now = clock.now()
   // Without money there is nothing to wait for.
-  const slow = answer.outcome === 'slow' && session.amount > 0
-  const [paid] = await db
+  const afterMs = session.amount > 0 ? slowMs : null
+  return outcomeOf(
+    (await take(books, { clientSecret, card, afterMs })) ?? (await getSession(books, clientSecret)),
+  )
+}
+
+/** The part of a session's id that `paymentReference` keeps. */
+const TAIL = sql`substr(${sandboxSessions.id}, strpos(${sandboxSessions.id}, '_') + 1)`
+
+/** Takes the card for a session that is open; its money comes now, or later. @returns undefined when none is open */
+async function take(
+  { db, clock }: SandboxBooks,
+  { clientSecret, card, afterMs = null }: Omit<SandboxPayment, 'confirm'> & { afterMs?: number | null },
+): Promise<SandboxSession | undefined> {
+  const now = clock.now()
+  const [taken] = await db
     .update(sandboxSessions)
     .set({
-      status: slow ? 'processing' : 'complete',
-      paymentReference: paymentReference(session.id),
+      paymentReference: sql`'pay_' || ${TAIL}`,
       card: cardDetails(card),
-      settlesAt: slow ? new Date(now.getTime() + slowMs) : null,
-      completedAt: slow ? null : now,
+      ...(afterMs === null
+        ? { status: 'complete', settlesAt: null, completedAt: now }
+        : { status: 'processing', settlesAt: new Date(now.getTime() + afterMs), completedAt: null }),
     })
     .where(
       and(
-        eq(sandboxSessions.id, session.id),
+        eq(sandboxSessions.clientSecret, clientSecret),
         eq(sandboxSessions.status, 'open'),
         gt(sandboxSessions.expiresAt, now),
       ),
     )
     .returning()
-  return outcomeOf(paid ?? (await getSession(books, clientSecret)))
+  return taken
 }
 
 /** The buyer answers the bank's question about a saved card; nothing is typed. */
@@ -129,6 +146,7 @@ function outcomeOf(session: SandboxSession): SandboxPayOutcome {
       ...landing(session),
       status: session.status,
       ...(isDisputed && { disputedPayment: paymentReference(session.id) }),
+      ...(session.amount > 0 && { state: sandboxState(session) }),
     }
   }
   throw new ShopError('payment_expired')

@@ -162,6 +162,7 @@ async function nextDue({ db }: Ctx, userId: string): Promise<Day | undefined> {
 function withoutRuns(jobs: Ctx['jobs']): Ctx['jobs'] {
   return {
     enqueue: (tx, job) => (job.name === 'run-plans' ? Promise.resolve() : jobs.enqueue(tx, job)),
+    statement: (job) => jobs.statement(job),
     enqueueAll: (tx, name, data) =>
       name === 'run-plans' ? Promise.resolve() : jobs.enqueueAll(tx, name, data),
   }

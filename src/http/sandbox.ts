@@ -94,10 +94,14 @@ export function sandbox(limit: RateLimiter, processor: SandboxProcessor, onEvent
       return next()
     })
     .post('/sessions/pay', paying, async (c) => {
-      const { providerSessionId, disputedPayment, ...answer } = await processor.pay(
+      const { providerSessionId, disputedPayment, state, ...answer } = await processor.pay(
         await readJson(c, PaySession),
       )
-      const event = { providerSessionId, ...(disputedPayment && { disputedPayment }) }
+      const event = {
+        providerSessionId,
+        ...(state && { state }),
+        ...(disputedPayment && { disputedPayment }),
+      }
       if (answer.status === 'complete') await announce(c.var.ctx, onEvent, event)
       return c.json(inWords(c, answer))
     })

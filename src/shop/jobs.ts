@@ -1,3 +1,4 @@
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Db } from './kernel/db.ts'
 
 /** Links are made when the mail is written, so that no secret ever waits in the queue. */
@@ -89,6 +90,8 @@ export type JobData<N extends JobName> = Extract<Job, { name: N }>['data']
 export interface JobQueue {
   /** Stages a job inside `tx`: it exists exactly if the transaction commits. */
   enqueue(tx: Db, job: Job): Promise<void>
+  /** The statement that stages a job, for who sends it together with others; the database is not asked. */
+  statement(job: Job): Promise<SQLWrapper>
   /** The same for jobs of one name, in one statement. */
   enqueueAll<N extends JobName>(tx: Db, name: N, data: readonly JobData<N>[]): Promise<void>
 }
@@ -101,6 +104,7 @@ export function withoutRepeats(jobs: JobQueue): JobQueue {
     async enqueue(tx, job) {
       if (isNew(job)) await jobs.enqueue(tx, job)
     },
+    statement: (job) => jobs.statement(job),
     async enqueueAll(tx, name, data) {
       const fresh = data.filter((each) => isNew({ name, data: each }))
       await jobs.enqueueAll(tx, name, fresh)

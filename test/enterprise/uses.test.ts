@@ -30,7 +30,7 @@ test('of 100 buyers at once with a code of 10 uses exactly 10 pay with it, and t
   for (const refused of answers.filter(({ status }) => status !== 200)) {
     expect(refused).toMatchObject({ status: 409, body: { code: 'enterprise_id_taken' } })
   }
-  expect(await shop.stockOf('us')).toBe(990)
+  expect(await shop.stockOf('us')).toBe(9_990)
 
   await Promise.all(open.map(({ body }) => shop.pay(body.client_secret, aCard())))
   expect(await countPaid(shop)).toBe(10)
@@ -48,7 +48,7 @@ test('orders that cost nothing claim their uses as well: of 30 at once exactly 5
   expect(answers.filter(({ body }) => body.checkoutSuccessUrl)).toHaveLength(5)
   expect(await countPaid(shop)).toBe(5)
   expect(await usesOf(shop, code)).toBe(5)
-  expect(await shop.stockOf('us')).toBe(995)
+  expect(await shop.stockOf('us')).toBe(9_995)
 })
 
 test('a buyer who does not pay gives the use back with the stock', async () => {
@@ -97,7 +97,7 @@ test('money that comes for a use somebody else has had meanwhile goes back by it
     refunds: [{ status: 'succeeded', amount: expect.any(Number) }],
   })
   expect(await usesOf(shop, code)).toBe(1)
-  expect(await shop.stockOf('us')).toBe(999)
+  expect(await shop.stockOf('us')).toBe(9_999)
 })
 
 test('stacked codes add their percentages up, and both are claimed', async () => {

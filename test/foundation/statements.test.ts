@@ -7,7 +7,7 @@ import { needsOwnServer, openCluster } from './open-shop.ts'
 const WRITES = /^(begin|commit|insert|update|with)\b/i
 
 test(
-  'a purchase writes what belongs together in one statement: 14 of them with its mail, two transactions',
+  'a purchase writes what belongs together in one statement: 14 of them with its mail, in two transactions and eight messages',
   needsOwnServer,
   async () => {
     const cluster = await openCluster()
@@ -21,5 +21,8 @@ test(
     const writes = statements.map(({ text }) => text.trim()).filter((text) => WRITES.test(text))
     expect(writes.filter((text) => !text.includes('pgboss'))).toHaveLength(14)
     expect(writes.filter((text) => text === 'begin')).toHaveLength(2)
+    // `begin` goes with the statement after it.
+    const messages = statements.filter(({ text, isAlong }) => text !== 'begin' && !isAlong)
+    expect(messages).toHaveLength(8)
   },
 )

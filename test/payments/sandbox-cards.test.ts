@@ -33,12 +33,15 @@ describe('paying in the sandbox', () => {
     ['378282246310005', '1234', 'amex', '0005'],
   ])('%s pays and sends the buyer on', async (number, cvc, brand, last4) => {
     const { id, clientSecret } = await open()
-    expect(await processor.pay({ clientSecret, card: { ...aCard(number), cvc, expYear: 34 } })).toEqual({
+    const paid = await processor.pay({ clientSecret, card: { ...aCard(number), cvc, expYear: 34 } })
+    const state = await provider.findSession(id)
+    expect(paid).toEqual({
       status: 'complete',
       providerSessionId: id,
       returnUrl: `https://shop.example/order/success?session_id=${id}`,
+      state,
     })
-    expect(await provider.findSession(id)).toMatchObject({ card: { brand, last4, expYear: 2034 } })
+    expect(state).toMatchObject({ card: { brand, last4, expYear: 2034 } })
   })
 
   test.each([

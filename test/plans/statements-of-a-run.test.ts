@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chargeDueInvoices } from '../../src/shop/billing/charge-invoices.ts'
 import type { Ctx } from '../../src/shop/context.ts'
@@ -6,7 +7,11 @@ import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
 import { tablesOfStatements } from '../tables-of-statements.ts'
 import { aMonthOn, DRIVERS } from './a-month-on.ts'
 
-const UNSENT: Ctx['jobs'] = { enqueue: async () => {}, enqueueAll: async () => {} }
+const UNSENT: Ctx['jobs'] = {
+  enqueue: async () => {},
+  enqueueAll: async () => {},
+  statement: async () => sql`select 1`,
+}
 
 const ONE_BATCH = 25
 
@@ -34,6 +39,8 @@ test('bills are charged with these statements, however many there are, and four 
       'checkout_sessions',
       // They are paid, one transaction.
       'checkout_sessions + charges',
+      // Orders among what is paid, of which here are none.
+      'orders + checkout_sessions + charges',
       'invoices',
       'plan_accounts',
       'checkout_sessions + charges + payments',

@@ -23,7 +23,7 @@ test('an order left without a payment page by a crash gives its stock back, and 
   // What a process leaves that dies between closing the old page and planning the new one.
   await closeSession(shop.ctx, session, { keepOrder: true })
   expect(await expireStranded(shop.ctx)).toBe(0)
-  expect(await shop.stockOf('us')).toBe(994)
+  expect(await shop.stockOf('us')).toBe(9_994)
 
   shop.clock.advance(HOUR)
   const { body: open } = await shop.checkout(paying)
@@ -34,6 +34,6 @@ test('an order left without a payment page by a crash gives its stock back, and 
   expect(await read(left.orderId, crashed.email ?? '')).toBe('expired')
   expect(await read(open.orderId, paying.email ?? '')).toBe('awaiting_payment')
   expect(await read(done.body.orderId, paid.email ?? '')).toBe('paid')
-  expect(await shop.stockOf('us')).toBe(998)
+  expect(await shop.stockOf('us')).toBe(9_998)
   expect((await shop.checkout({ ...crashed, orderId: left.orderId })).status).toBe(200)
 })

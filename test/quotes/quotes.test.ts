@@ -26,7 +26,7 @@ test('GET /orders/quote/{id} answers the order, marked as a quote, with the pric
     pricing: { adjustedSubtotal: 1_750, taxInfo: { amount: -1 }, lineItems: [{ unitPrice: 70 }] },
     quoteExpiresAt: quote.expiresAt,
   })
-  expect(await shop.stockOf('us')).toBe(1_000)
+  expect(await shop.stockOf('us')).toBe(10_000)
 })
 
 test('without a price of its own a quote holds the list price of its country', async () => {
@@ -55,7 +55,7 @@ test('a quote is paid at its own price plus tax, once, and is no quote from then
   const order = anOrder({ email: quote.email, orderId: quote.id, quantity: 25 })
   const first = await shop.checkout(order)
   expect(first.body.orderId).toBe(quote.id)
-  expect(await shop.stockOf('us')).toBe(975)
+  expect(await shop.stockOf('us')).toBe(9_975)
   const [paid, again] = await Promise.all([1, 2].map(() => shop.pay(first.body.client_secret, aCard())))
   expect([paid?.body.status, again?.body.status]).toEqual(['complete', 'complete'])
 
@@ -121,7 +121,7 @@ test('a quote whose payment page ran out is a quote again', async () => {
   await sweepSessions(shop.ctx)
   const read = await shop.get(`/api/orders/${quote.id}?email=${quote.email}`)
   expect(read.body).toMatchObject({ status: 'quote', fulfillmentStatus: 'quote' })
-  expect(await shop.stockOf('us')).toBe(1_000)
+  expect(await shop.stockOf('us')).toBe(10_000)
 })
 
 test('ten tabs that check one quote out at once make one payment of it', async () => {
@@ -133,7 +133,7 @@ test('ten tabs that check one quote out at once make one payment of it', async (
     answers.filter(({ status }) => status === 200).map(({ body }) => body.client_secret),
   )
   expect(secrets.size).toBe(1)
-  expect(await shop.stockOf('us')).toBe(975)
+  expect(await shop.stockOf('us')).toBe(9_975)
 })
 
 test('a quote looks unknown to anyone but its owner, and so does an order that never was a quote', async () => {

@@ -42,7 +42,7 @@ test('the owner of old adapters gets new ones for nothing, after agreeing to the
     status: 422,
     body: { code: 'agreement_required', errors: [{ path: 'order.discountPriceAgreement' }] },
   })
-  expect(await shop.stockOf('us')).toBe(1_000)
+  expect(await shop.stockOf('us')).toBe(10_000)
 
   const { body } = await shop.checkout({
     ...order,
@@ -63,7 +63,7 @@ test('the owner of old adapters gets new ones for nothing, after agreeing to the
     },
   })
   expect(read.body).toMatchObject({ complete: true, enterpriseId: 'UPGRADE4G', pricing: { total: 0 } })
-  expect(await shop.stockOf('us')).toBe(997)
+  expect(await shop.stockOf('us')).toBe(9_997)
 })
 
 test('an upgrade that still costs something asks for the service-credit agreement as well', async () => {

@@ -60,7 +60,7 @@ test('POST /orders/authorize pays with the saved card and answers the order, pai
     account: { email: member.email, userAccountId: member.id },
     ccDetails: { brand: 'visa', last4: '4242' },
   })
-  expect(await shop.stockOf('us')).toBe(997)
+  expect(await shop.stockOf('us')).toBe(9_997)
   await shop.runJobs()
   expect(shop.outbox.filter(({ to }) => to === member.email)).toHaveLength(3)
   const order = await orderOf(shop, answer.body.id)
@@ -91,7 +91,7 @@ test('a declined card is a 402, gives the stock back and is not tried again unde
     code: 'card_declined',
     message: expect.stringContaining('nothing was charged'),
   })
-  expect(await shop.stockOf('us')).toBe(999)
+  expect(await shop.stockOf('us')).toBe(9_999)
   expect(await authorize(member, order, 'try')).toMatchObject({ status: 402, body: declined.body })
   const orders = await allOrders(shop, member.email)
   expect(orders.map(({ status }) => status)).toEqual(['expired', 'paid'])
@@ -130,7 +130,7 @@ test('when the bank asks and nobody answers, the stock comes back', async () => 
   shop.clock.advance(HOUR)
   await sweepSessions(shop.ctx)
   expect((await orderOf(shop, asked.body.orderId)).status).toBe('expired')
-  expect(await shop.stockOf('us')).toBe(999)
+  expect(await shop.stockOf('us')).toBe(9_999)
 })
 
 test('authorize needs a member, a saved card, and all that checkout needs', async () => {
@@ -192,7 +192,7 @@ test('a charge whose answer was lost is settled by the sweeper, and one never ma
   expect(statuses).toEqual(['expired', 'paid', 'paid'])
   faults.charge = 'works'
   expect(await authorize(member, order, 'lost')).toMatchObject({ status: 200, body: { complete: true } })
-  expect(await shop.stockOf('us')).toBe(998)
+  expect(await shop.stockOf('us')).toBe(9_998)
 })
 
 async function settle(shop: Awaited<ReturnType<typeof openShop>>) {

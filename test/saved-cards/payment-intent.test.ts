@@ -72,7 +72,7 @@ test('DELETE /orders/payment-intent/{id} calls it off, and checkout opens the or
   const { body } = await intentFor(member, { amount: order.total, customerId })
   expect(await member.remove(`/api/orders/payment-intent/${body.id}`)).toBe(204)
   expect(await member.remove(`/api/orders/payment-intent/${body.id}`)).toBe(204)
-  expect(await shop.stockOf('us')).toBe(999)
+  expect(await shop.stockOf('us')).toBe(9_999)
   const late = await shop.post('/api/sandbox/sessions/confirm', {
     clientSecret: body.client_secret,
     confirm: true,

@@ -7,9 +7,9 @@ import { countStock, type Taking } from '../orders/stock.ts'
 import { countHeldByBuyer, countHeldInBulk, countUsesHeldByBuyer } from '../payments/held-by-caller.ts'
 
 /** Units every buyer may hold, however few are left. */
-const ALWAYS = 10
+export const FEW = 10
 /** With more than this left, no order of a few units can empty the shelf. */
-const PLENTY = 1_000
+export const PLENTY = 1_000
 
 /**
  * Keeps unpaid orders from emptying the shelf: the unpaid orders of one buyer (one mailbox, or one address), and all large
@@ -26,12 +26,12 @@ export async function requireHoldAllowed(
   if (share >= 100 || order.origin !== 'storefront') return
   const { sku, quantity } = mainLine(order)
   const left = taken.left.get(sku) ?? (await countStock(tx, sku))
-  if (quantity <= ALWAYS && left > PLENTY) return
+  if (quantity <= FEW && left > PLENTY) return
   const { email, id: orderId } = order
   const mine = await countHeldByBuyer(tx, { sku, orderId, email, caller: ctx.caller })
   requireShare({ share, left, quantity, others: mine })
-  if (quantity <= ALWAYS) return
-  const bulk = await countHeldInBulk(tx, { sku, orderId, above: ALWAYS })
+  if (quantity <= FEW) return
+  const bulk = await countHeldInBulk(tx, { sku, orderId, above: FEW })
   requireShare({ share, left, quantity, others: bulk })
 }
 
@@ -55,7 +55,7 @@ export async function requireUsesAllowed(
 
 function requireShare(hold: { share: number; left: number; quantity: number; others: number }): void {
   const there = hold.left + hold.quantity + hold.others
-  const most = Math.max(ALWAYS, Math.floor((there * hold.share) / 100))
+  const most = Math.max(FEW, Math.floor((there * hold.share) / 100))
   if (hold.others + hold.quantity <= most) return
   throw new ShopError('hold_limit', { left: Math.max(0, most - hold.others) }, { at: 'order.quantity' })
 }

@@ -117,7 +117,7 @@ async function reserveAgain(tx: Db, ctx: Ctx, writing: OrderWriting): Promise<Re
   return { order, session, left: await holdStock(tx, checkout, known) }
 }
 
-function sessionPlan(checkout: Checkout, charge: Charge): SessionPlan {
+export function sessionPlan(checkout: Checkout, charge: Charge): SessionPlan {
   return {
     charge,
     // This commit need not wait for the disk, and so does not keep the next buyer from the stock meanwhile: no client

@@ -8,6 +8,7 @@ import { openPayment } from '../payments/open-payment.ts'
 import type { CheckoutSession } from '../payments/open-session.ts'
 import { type Checkout, type CheckoutAnswer, keptAnswer } from './checkout.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
+import { reserveAtOnce } from './reserve-at-once.ts'
 import { type Reservation, reserveOrder } from './reserve-order.ts'
 import type { CheckoutRequest } from './schema.ts'
 
@@ -45,6 +46,8 @@ export async function reserveInRounds(
   checkout: Checkout,
 ): Promise<Exclude<Reservation, { outcome: 'close-first' }>> {
   anyone(ctx)
+  const reserved = await reserveAtOnce(ctx, checkout)
+  if (reserved) return reserved
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const reservation = await reserveOrder(ctx, checkout)
     if (reservation.outcome !== 'close-first') return reservation

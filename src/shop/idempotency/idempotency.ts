@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { brokenRule } from '../kernel/broken-rule.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 
@@ -68,6 +69,23 @@ export async function claimAttempt(
   const [mine] = takenOver
   if (!mine) throw stillRunning()
   return { state: 'run', fresh: false, orderId: mine.orderId ?? orderId }
+}
+
+/** Claims a key that is new; of another the statement fails, and its transaction with it: see `isBegunBefore`. */
+export async function beginAttempt(
+  tx: Db,
+  ctx: Ctx,
+  { attempt, orderId }: { attempt: Attempt | undefined; orderId: string },
+): Promise<void> {
+  if (!attempt) return
+  const { id, requestHash } = attempt
+  const lockedUntil = databaseTime(LOCK_MS)
+  const row = { id, requestHash, orderId, lockedUntil, createdAt: ctx.clock.now() }
+  await tx.insert(idempotencyKeys).values({ ...row, state: 'running' })
+}
+
+export function isBegunBefore(error: unknown): boolean {
+  return brokenRule(error) === 'idempotency_keys_pkey'
 }
 
 /** A lock further ahead than a lock can be was taken before the clock was put right; one lock more is left for doubt. */

@@ -11,7 +11,7 @@ import { asDelay } from '../delivery/find-delay.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { minus, ZERO } from '../kernel/money.ts'
-import { adaptersOf, listLines, type Order, withLines } from '../orders/order-lines.ts'
+import { adaptersOf, LINES, listLines, type Order, withLinesAlong } from '../orders/order-lines.ts'
 import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
 import { statusUrl } from '../orders/status-link.ts'
 import { refundedSoFar } from '../payments/refund-rules.ts'
@@ -124,7 +124,7 @@ async function readOrder(db: Db, id: string) {
   const taken = and(eq(payments.chargeId, charges.id), inArray(status, ['settled', 'unfillable']))
   const payment = { card, paymentMethodReference, openedAt: checkoutSessions.createdAt }
   const [row] = await db
-    .select({ order: orders, ...payment, delay: orderDelays })
+    .select({ order: orders, lines: LINES, ...payment, delay: orderDelays })
     .from(orders)
     .leftJoin(charges, eq(charges.orderId, orders.id))
     .leftJoin(payments, taken)
@@ -133,9 +133,8 @@ async function readOrder(db: Db, id: string) {
     .where(eq(orders.id, id))
     .orderBy(sql`${createdAt} desc nulls last`, desc(checkoutSessions.createdAt), desc(orderDelays.number))
     .limit(1)
-  const [order] = row ? await withLines(db, [row.order]) : []
-  if (!row || !order) throw new ShopError('unknown_mail_order')
-  return { order, payment: row, delay: row.delay && asDelay(row.delay) }
+  if (!row) throw new ShopError('unknown_mail_order')
+  return { order: withLinesAlong(row), payment: row, delay: row.delay && asDelay(row.delay) }
 }
 
 async function findPlan({ db, catalog }: MailCtx, order: Order, at: Date): Promise<OrderMailPlan | null> {

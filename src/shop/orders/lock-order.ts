@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
+import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Order, withLines } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
@@ -30,6 +31,21 @@ export async function lockOrderHead(tx: Db, id: string): Promise<OrderHead> {
   const [head] = await tx.select(HEAD).from(orders).where(eq(orders.id, id)).for('update')
   if (!head) throw unknownOrder()
   return head
+}
+
+/** The same of the orders that some payment pages are for, in the order of their ids; bills and what is unknown have none. */
+export function lockOrderHeadsOf(tx: Db, providerSessionIds: readonly string[]): Promise<OrderHead[]> {
+  const ordersOfPages = tx
+    .select({ id: charges.orderId })
+    .from(checkoutSessions)
+    .innerJoin(charges, eq(charges.id, checkoutSessions.chargeId))
+    .where(inArray(checkoutSessions.providerSessionId, [...providerSessionIds]))
+  return tx
+    .select(HEAD)
+    .from(orders)
+    .where(inArray(orders.id, ordersOfPages))
+    .orderBy(orders.id)
+    .for('update')
 }
 
 /** The lines are read once the lock is held, or they could be those of before another's change. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { along } from '../along.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -40,6 +40,25 @@ export async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   return rows.map((row) => asOrder(row, byOrder.get(row.id) ?? []))
 }
 
+/** Each column by its name in TypeScript; texts, whole numbers and JSON come through JSON as they are. */
+const LINE_AS_JSON = sql`jsonb_build_object(${sql.join(
+  Object.entries(getTableColumns(orderLines)).flatMap(([key, column]) => [
+    sql.raw(`'${key}'`),
+    sql`${column}`,
+  ]),
+  sql`, `,
+)})`
+
+/** The lines of an order, as a field of the statement that reads `orders`; for `withLinesAlong`. */
+export const LINES = sql<
+  OrderLine[]
+>`(select coalesce(jsonb_agg(${LINE_AS_JSON} order by ${orderLines.position}), '[]')
+  from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
+
+export function withLinesAlong({ order, lines }: { order: OrderRow; lines: OrderLine[] }): Order {
+  return asOrder(order, lines)
+}
+
 type NewOrder = Omit<typeof orders.$inferInsert, 'deviceSku' | 'quantity' | 'linesRevision'>
 
 /** Writes an order with the lines it is priced with, and the audit row of who made it, in one statement. */
@@ -50,14 +69,21 @@ export async function insertOrder(
 ): Promise<Order> {
   const lines = linesOf(order.id, order.pricing)
   const act = { ...made, subject: order.id }
-  const [row] = await along(tx, tx.insert(orderLines).values(lines), auditInsert(tx, actor, act))
+  const row = { ...order, ...firstLineColumns(order.pricing), linesRevision: 1 }
+  const { number, createdAt, updatedAt } = orders
+  const [filledIn] = await along(tx, tx.insert(orderLines).values(lines), auditInsert(tx, actor, act))
     .insert(orders)
-    .values({ ...order, ...firstLineColumns(order.pricing), linesRevision: 1 })
-    .returning()
-  if (!row) throw new Error('insert of an order returned nothing')
+    .values(row)
+    .returning({ number, createdAt, updatedAt })
+  if (!filledIn) throw new Error('insert of an order returned nothing')
   tellOf(actor, act)
-  return asOrder(row, lines)
+  return asOrder({ ...UNSAID, ...row, ...filledIn }, lines)
 }
+
+/** What an order is written with where nothing else is said; the database alone knows its number and its times. */
+const UNSAID = Object.fromEntries(
+  Object.entries(getTableColumns(orders)).map(([key, { default: value }]) => [key, value ?? null]),
+) as OrderRow
 
 /** Gives an order the lines its new pricing names. The caller has raised `linesRevision` with that pricing. */
 export async function replaceLines(tx: Db, order: Order): Promise<Order> {

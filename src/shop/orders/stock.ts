@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { inventory } from '../../../db/tables/catalog.ts'
+import { brokenRule } from '../kernel/broken-rule.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Units } from './order-lines.ts'
@@ -30,6 +31,26 @@ export async function takeStock(tx: Db, goods: readonly Units[]): Promise<Taking
     left.set(units.sku, rest)
   }
   return { left }
+}
+
+/**
+ * Takes units of one variant when more than `spare` of it stay. Otherwise the statement fails by the rule that no stock is
+ * below zero, and its transaction with it: see `isTooLittle`. For a variant that has a stock.
+ */
+export async function takeFrom(
+  tx: Db,
+  { sku, quantity }: Units,
+  { spare }: { spare: number },
+): Promise<void> {
+  const left = sql`${inventory.quantity} - ${quantity}`
+  await tx
+    .update(inventory)
+    .set({ quantity: sql`case when ${left} > ${spare} then ${left} else -1 end`, updatedAt: sql`now()` })
+    .where(eq(inventory.sku, sku))
+}
+
+export function isTooLittle(error: unknown): boolean {
+  return brokenRule(error) === 'inventory_never_negative'
 }
 
 /** Gives units back. */

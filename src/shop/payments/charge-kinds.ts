@@ -2,6 +2,7 @@ import type { ChargeKind, SessionMode } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Cents } from '../kernel/money.ts'
+import type { OrderHead } from '../orders/lock-order.ts'
 import type { AuditSource } from './audit-source.ts'
 import { chargedInvoice } from './charged-invoice.ts'
 import { chargedOrder } from './charged-order.ts'
@@ -43,13 +44,25 @@ export interface PaidCharge {
 
 export interface ChargedThings {
   of(charge: Charge): ChargedThing
-  /** These charges were settled, each once; written together. */
-  paid(charges: readonly PaidCharge[], source: AuditSource): Promise<void>
+  /** Readies what is written of charges that were settled, each once. */
+  paid(charges: readonly PaidCharge[], source: AuditSource): Promise<PaidWriting>
+}
+
+export interface PaidWriting {
+  write(): Promise<void>
+  /** All of its statements are asked in the turn it is called in: the commit may go along with them. */
+  isAtOnce: boolean
+}
+
+export interface Locking {
+  charges: readonly Charge[]
+  /** Orders that this transaction has locked already. */
+  locked?: readonly OrderHead[]
 }
 
 export interface ChargeKindHandler {
   /** Locks the things, each once, in an order that is the same for all who settle. */
-  lock(tx: Db, ctx: Ctx, charges: readonly Charge[]): Promise<ChargedThings>
+  lock(tx: Db, ctx: Ctx, locking: Locking): Promise<ChargedThings>
   /** What the provider gets when a payment page opens. */
   payable(db: Db, charge: Charge): Promise<Payable>
 }
@@ -62,5 +75,5 @@ export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
 
 /** Locks what one charge is for. */
 export async function lockThing(tx: Db, ctx: Ctx, charge: Charge): Promise<ChargedThing> {
-  return (await CHARGE_KINDS[charge.kind].lock(tx, ctx, [charge])).of(charge)
+  return (await CHARGE_KINDS[charge.kind].lock(tx, ctx, { charges: [charge] })).of(charge)
 }

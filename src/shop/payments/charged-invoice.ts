@@ -14,7 +14,7 @@ import type { Payable } from './open-session.ts'
 
 /** A charge for a month of plans: its money makes the invoice paid. */
 export const chargedInvoice: ChargeKindHandler = {
-  async lock(tx, ctx, charges) {
+  async lock(tx, ctx, { charges }) {
     const locked = await lockInvoices(tx, charges.map(invoiceIdOf))
     const accountIds = [...locked.values()].map(({ planAccountId }) => planAccountId)
     const accounts = await lockAccounts(tx, accountIds)
@@ -22,15 +22,18 @@ export const chargedInvoice: ChargeKindHandler = {
     const accountOf = (charge: Charge) => required(accounts.get(invoiceOf(charge).planAccountId), charge)
     return {
       of: (charge) => asChargedThing(tx, ctx, { invoice: invoiceOf(charge), account: accountOf(charge) }),
-      paid: (paid, source) =>
-        invoicesPaid(tx, ctx, {
-          paid: paid.map(({ charge, reference }) => ({
-            invoice: invoiceOf(charge),
-            account: accountOf(charge),
-            reference,
-          })),
-          actor: { kind: 'system', name: source },
-        }),
+      paid: async (paid, source) => ({
+        isAtOnce: false,
+        write: () =>
+          invoicesPaid(tx, ctx, {
+            paid: paid.map(({ charge, reference }) => ({
+              invoice: invoiceOf(charge),
+              account: accountOf(charge),
+              reference,
+            })),
+            actor: { kind: 'system', name: source },
+          }),
+      }),
     }
   },
   async payable(db, charge) {

@@ -12,20 +12,25 @@ import { returnStock, takeStock } from '../orders/stock.ts'
 import { hasCertificate } from '../tax/exemption.ts'
 import { together } from '../together.ts'
 import type { AuditSource } from './audit-source.ts'
-import type { ChargedThing, ChargeKindHandler } from './charge-kinds.ts'
+import type { ChargedThing, ChargeKindHandler, PaidWriting } from './charge-kinds.ts'
 import { type Charge, required, voidCharge } from './charges.ts'
 
 /** A charge for an order: its money makes the order paid. */
 export const chargedOrder: ChargeKindHandler = {
-  async lock(tx, ctx, charges) {
-    const heads = new Map<string, OrderHead>()
-    for (const id of charges.map(orderIdOf).toSorted()) heads.set(id, await lockOrderHead(tx, id))
+  async lock(tx, ctx, { charges, locked = [] }) {
+    const heads = new Map<string, OrderHead>(locked.map((head) => [head.id, head]))
+    for (const id of charges.map(orderIdOf).toSorted())
+      if (!heads.has(id)) heads.set(id, await lockOrderHead(tx, id))
     const orderOf = (charge: Charge) => required(heads.get(orderIdOf(charge)), charge)
     return {
       of: (charge) => asChargedThing(tx, ctx, { order: orderOf(charge), charge }),
       async paid(paid, source) {
+        const writings: PaidWriting[] = []
         for (const { charge, reference } of paid)
-          await orderPaid(tx, ctx, { order: orderOf(charge), reference, source })
+          writings.push(await orderPaid(tx, ctx, { order: orderOf(charge), reference, source }))
+        const [first] = writings
+        if (first && writings.length === 1) return first
+        return { isAtOnce: false, write: () => oneByOne(writings) }
       },
     }
   },
@@ -36,24 +41,34 @@ export const chargedOrder: ChargeKindHandler = {
   },
 }
 
+async function oneByOne(writings: readonly PaidWriting[]): Promise<void> {
+  for (const { write } of writings) await write()
+}
+
 async function orderPaid(
   tx: Db,
   ctx: Ctx,
   { order, reference, source }: { order: OrderHead; reference: string; source: AuditSource },
-): Promise<void> {
-  await together(
-    moveOrder(tx, ctx, {
+): Promise<PaidWriting> {
+  const mail = await ctx.jobs.statement({ name: 'mail-order-confirmation', data: { orderId: order.id } })
+  const write = async () => {
+    const move = moveOrder(tx, ctx, {
       order,
       to: 'paid',
       changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
       actor: { kind: 'system', name: source },
       detail: { payment: reference },
-    }),
-    ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } }),
-  )
-  // Its price was made before a certificate was accepted, or while one is.
-  if (order.userId && order.tax > ZERO && (await hasCertificate(tx, order.userId)))
-    await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: order.id } })
+    })
+    await together(move, tx.execute(mail))
+  }
+  if (order.userId === null || order.tax === ZERO) return { write, isAtOnce: true }
+  return { write: () => write().then(() => returnTax(tx, ctx, order)), isAtOnce: false }
+}
+
+/** Its price was made before a certificate was accepted, or while one is. */
+async function returnTax(tx: Db, ctx: Ctx, { id, userId }: OrderHead): Promise<void> {
+  if (userId && (await hasCertificate(tx, userId)))
+    await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: id } })
 }
 
 function asChargedThing(

@@ -2,8 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { commitAlong } from '../kernel/commit-along.ts'
 import type { Db } from '../kernel/db.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { lockOrderHeadsOf, type OrderHead } from '../orders/lock-order.ts'
 import { together } from '../together.ts'
 import type { AuditSource } from './audit-source.ts'
 import { CHARGE_KINDS, type ChargedThing, type Unusable } from './charge-kinds.ts'
@@ -48,7 +50,8 @@ export function settleSessions(
 ): Promise<Map<string, SettleOutcome>> {
   return ctx.db.transaction(async (tx) => {
     const outcomes = new Map<string, SettleOutcome>()
-    const locked = await lockSessions(tx, states)
+    const names = states.map(({ providerSessionId }) => providerSessionId)
+    const [locked, orders] = await together(lockSessions(tx, states), lockOrderHeadsOf(tx, names))
     const moving: Locked[] = []
     for (const one of locked) {
       const { session, state } = one
@@ -58,8 +61,9 @@ export function settleSessions(
         outcomes.set(state.providerSessionId, 'waiting')
       else moving.push(one)
     }
-    for (const [kind, some] of Map.groupBy(moving, ({ charge }) => charge.kind))
-      await settleKind(tx, ctx, { kind, locked: some, by, outcomes })
+    const kinds = Map.groupBy(moving, ({ charge }) => charge.kind)
+    for (const [kind, some] of kinds)
+      await settleKind(tx, ctx, { kind, locked: some, orders, by, outcomes, isLast: kinds.size === 1 })
     return outcomes
   })
 }
@@ -76,15 +80,24 @@ async function settleKind(
   {
     kind,
     locked,
+    orders,
     by,
     outcomes,
-  }: { kind: Charge['kind']; locked: readonly Locked[]; by: SettledBy; outcomes: Map<string, SettleOutcome> },
+    isLast,
+  }: {
+    kind: Charge['kind']
+    locked: readonly Locked[]
+    orders: readonly OrderHead[]
+    by: SettledBy
+    outcomes: Map<string, SettleOutcome>
+    /** The transaction does nothing after it. */
+    isLast: boolean
+  },
 ): Promise<void> {
-  const things = await CHARGE_KINDS[kind].lock(
-    tx,
-    ctx,
-    locked.map(({ charge }) => charge),
-  )
+  const things = await CHARGE_KINDS[kind].lock(tx, ctx, {
+    charges: locked.map(({ charge }) => charge),
+    locked: orders,
+  })
   const paid: Received[] = []
   for (const { session, charge, state } of locked) {
     const thing = things.of(charge)
@@ -96,12 +109,14 @@ async function settleKind(
     outcomes.set(state.providerSessionId, outcome)
   }
   if (paid.length === 0) return
+  const { write, isAtOnce } = await things.paid(
+    paid.map(({ charge, state }) => ({ charge, reference: state.reference })),
+    by.source,
+  )
   const [ids] = await together(
     writePayments(tx, ctx, { received: paid, status: 'settled' }),
-    things.paid(
-      paid.map(({ charge, state }) => ({ charge, reference: state.reference })),
-      by.source,
-    ),
+    write(),
+    ...(isLast && isAtOnce && !ctx.tax.books ? [commitAlong(tx)] : []),
   )
   if (ctx.tax.books)
     await ctx.jobs.enqueueAll(

@@ -4,6 +4,7 @@ import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
+import { together } from '../together.ts'
 import type { ChargedThing } from './charge-kinds.ts'
 import { type Charge, markSettled } from './charges.ts'
 import type { CheckoutSession } from './open-session.ts'
@@ -58,17 +59,18 @@ export async function writePayments(
     status,
     createdAt: ctx.clock.now(),
   }))
-  await along(tx, complete, ...settled)
+  const cards = received.map(({ state, thing }, at) => ({
+    payment: state,
+    paymentId: rows[at]?.id ?? null,
+    userId: thing.ownerId,
+  }))
+  const insert = along(tx, complete, ...settled)
     .insert(payments)
     .values(rows)
-  await saveCards(
-    tx,
-    ctx,
-    received.map(({ state, thing }, at) => ({
-      payment: state,
-      paymentId: rows[at]?.id ?? null,
-      userId: thing.ownerId,
-    })),
+  // The payments first: the cards refer to them.
+  await together(
+    insert.then(() => {}),
+    saveCards(tx, ctx, cards),
   )
   return rows.map(({ id }) => id)
 }
