@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { Cents, Currency } from '../shop/kernel/money.ts'
@@ -16,6 +16,7 @@ import { DISPUTED } from './sandbox-disputes.ts'
 import { confirmSandboxCharge } from './sandbox-saved-card.ts'
 import {
   currentSession,
+  PAYMENT_REFERENCE,
   paymentReference,
   type SandboxBooks,
   type SandboxSession,
@@ -86,9 +87,6 @@ export async function paySandboxSession(
   )
 }
 
-/** The part of a session's id that `paymentReference` keeps. */
-const TAIL = sql`substr(${sandboxSessions.id}, strpos(${sandboxSessions.id}, '_') + 1)`
-
 /** Takes the card for a session that is open; its money comes now, or later. @returns undefined when none is open */
 async function take(
   { db, clock }: SandboxBooks,
@@ -98,7 +96,7 @@ async function take(
   const [taken] = await db
     .update(sandboxSessions)
     .set({
-      paymentReference: sql`'pay_' || ${TAIL}`,
+      paymentReference: PAYMENT_REFERENCE,
       card: cardDetails(card),
       ...(afterMs === null
         ? { status: 'complete', settlesAt: null, completedAt: now }

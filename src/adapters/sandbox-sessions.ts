@@ -109,3 +109,6 @@ export function sandboxState(row: SandboxSession): SessionState {
 export function paymentReference(sessionId: string) {
   return `pay_${sessionTail(sessionId)}`
 }
+
+/** The same in SQL, of the row that is written. */
+export const PAYMENT_REFERENCE = sql`'pay_' || substr(${sandboxSessions.id}, strpos(${sandboxSessions.id}, '_') + 1)`

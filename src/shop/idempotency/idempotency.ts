@@ -40,11 +40,12 @@ export async function claimAttempt(
   if (!given) return { state: 'run', fresh: true, orderId }
   const { freshAfterMs, ...attempt } = given
   const now = ctx.clock.now()
-  const lockedUntil = databaseTime(lockMs)
   if (freshAfterMs !== undefined) await forget(tx, attempt.id, { now, freshAfterMs })
+  const running = runningRow(attempt, { orderId, lockMs, now })
+  const { lockedUntil } = running
   const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ ...attempt, orderId, state: 'running', lockedUntil, createdAt: now })
+    .values(running)
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id })
   if (inserted.length > 0) return { state: 'run', fresh: true, orderId }
@@ -78,10 +79,22 @@ export async function beginAttempt(
   { attempt, orderId }: { attempt: Attempt | undefined; orderId: string },
 ): Promise<void> {
   if (!attempt) return
-  const { id, requestHash } = attempt
-  const lockedUntil = databaseTime(LOCK_MS)
-  const row = { id, requestHash, orderId, lockedUntil, createdAt: ctx.clock.now() }
-  await tx.insert(idempotencyKeys).values({ ...row, state: 'running' })
+  const running = runningRow(attempt, { orderId, lockMs: LOCK_MS, now: ctx.clock.now() })
+  await tx.insert(idempotencyKeys).values(running)
+}
+
+function runningRow(
+  { id, requestHash }: Attempt,
+  { orderId, lockMs, now }: { orderId: string; lockMs: number; now: Date },
+) {
+  return {
+    id,
+    requestHash,
+    orderId,
+    state: 'running' as const,
+    lockedUntil: databaseTime(lockMs),
+    createdAt: now,
+  }
 }
 
 export function isBegunBefore(error: unknown): boolean {
