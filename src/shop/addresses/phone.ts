@@ -1,5 +1,5 @@
 /** Behind the number: `x12`, `ext. 12`, `poste 12`, `p. 12`, `#12`, or the pause a phone dials with, `,12` or `;12`. */
-const EXTENSION = /[\s,;]*(?:[,;#]|x|ext|extension|p|poste)[\s.:#]*(\d{1,6})$/i
+const EXTENSION = /[\s,;]{0,4}(?:[,;#]|x|ext|extension|p|poste)[\s.:#]{0,4}(\d{1,6})$/i
 
 /**
  * A US-style number (North American Numbering Plan) as E.164, with ` x12` behind it where it has an extension, or

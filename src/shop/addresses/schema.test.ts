@@ -164,6 +164,25 @@ describe('a shipping address', () => {
     })
   })
 
+  test.each([',', ';', '#', ' ', '.', 'x', '1', '\u200b'])(
+    'with fields of 60,000 times %j is refused before a pattern works on them',
+    (mark) => {
+      const text = mark.repeat(60_000)
+      const far = { ...austin, contact: { firstName: text, lastName: text, phone: text, email: text } }
+      const started = process.cpuUsage()
+      expect(messages(ShippingAddress, { ...far, line1: text, line2: text, postalCode: text })).toMatchObject(
+        {
+          'contact.phone': 'No more than 40 characters',
+          'contact.email': 'Email is invalid',
+          line1: 'No more than 200 characters',
+          line2: 'No more than 200 characters',
+          postalCode: 'No more than 100 characters',
+        },
+      )
+      expect(process.cpuUsage(started).user).toBeLessThan(50_000)
+    },
+  )
+
   test.each([[5], ['here'], [null], [undefined], [[]]])('is not %j', (address) => {
     expect(ShippingAddress.safeParse(address).success).toBe(false)
   })

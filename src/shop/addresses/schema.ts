@@ -24,13 +24,16 @@ const asWanted = (issue: { input?: unknown }) =>
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 const notPrintable = inputError('unprintable')
 
+/** Ends the checks of a text that is too long, so that no pattern ever works on one. */
+const bounded = (max: number, error = inputError('too_big')) => z.maxLength(max, { error, abort: true })
+
 /** Checks go from the plainest to the finest; `issuesOf` tells only the first that fails. */
 const requiredText = (max: number) =>
   z.string({ error: asWanted }).check(
+    bounded(max),
     z.minLength(1, inputError('required')),
     z.refine((text) => !BLANK.test(text), inputError('blank')),
     z.trim(),
-    z.maxLength(max, inputError('too_big')),
   )
 
 const plainText = (max: number) => requiredText(max).check(z.refine(isPrintable, notPrintable))
@@ -46,16 +49,12 @@ const optional = (text: z.ZodMiniString) =>
   )
 
 const optionalText = (max: number) =>
-  optional(
-    z
-      .string({ error: asWanted })
-      .check(z.trim(), z.maxLength(max, inputError('too_big')), z.refine(isPrintable, notPrintable)),
-  )
+  optional(z.string({ error: asWanted }).check(bounded(max), z.trim(), z.refine(isPrintable, notPrintable)))
 
 const anyEmail = z.string({ error: asWanted }).check(
+  bounded(MAX_EMAIL, inputError('email')),
   z.overwrite((text) => text.replace(/\s/g, '').toLowerCase()),
   z.refine((text) => text === '' || z.regexes.email.test(text), inputError('email')),
-  z.maxLength(MAX_EMAIL, inputError('email')),
 )
 
 /** An e-mail address: white space is dropped, the rest put in lower case. */
