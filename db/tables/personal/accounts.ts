@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { accounts, sessions, users, verifications } from '../accounts.ts'
+import { cardForms } from '../card-forms.ts'
+import { attemptCounts, knownCallers } from '../limits.ts'
+import { staffFactors, staffInvitations, staffSessions } from '../office.ts'
+import { staff } from '../staff.ts'
+import { deleted, hidden, none, personal } from './entry.ts'
+
+const profile = deleted('profile')
+const signIn = deleted('signIn')
+const loggedIn = deleted('loggedIn')
+const link = hidden(deleted('links'), 'the secret of a link, as a hash')
+const work = hidden(deleted('staff'), 'of those who work here; they see it in the office')
+const SECRET = 'a secret, kept as a hash'
+
+export const ofAccounts = {
+  users: personal(
+    users,
+    {
+      id: profile,
+      email: profile,
+      emailVerified: profile,
+      firstName: profile,
+      lastName: profile,
+      language: profile,
+      disabledAt: profile,
+      createdAt: profile,
+      updatedAt: none,
+    },
+    ({ userId }) => eq(users.id, userId),
+  ),
+  sessions: personal(
+    sessions,
+    {
+      id: loggedIn,
+      userId: hidden(loggedIn, 'the account itself'),
+      token: hidden(loggedIn, SECRET),
+      userAgent: loggedIn,
+      expiresAt: loggedIn,
+      provenAt: loggedIn,
+      createdAt: loggedIn,
+      updatedAt: loggedIn,
+    },
+    ({ userId }) => eq(sessions.userId, userId),
+  ),
+  accounts: personal(
+    accounts,
+    {
+      id: none,
+      userId: hidden(signIn, 'the account itself'),
+      providerId: signIn,
+      accountId: signIn,
+      password: hidden(signIn, SECRET),
+      createdAt: signIn,
+      updatedAt: signIn,
+    },
+    ({ userId }) => eq(accounts.userId, userId),
+  ),
+  verifications: personal(verifications, {
+    id: none,
+    identifier: link,
+    value: link,
+    expiresAt: link,
+    createdAt: link,
+    updatedAt: none,
+  }),
+  cardForms: personal(
+    cardForms,
+    {
+      id: none,
+      userId: hidden(deleted('savedCard'), 'the account itself'),
+      provider: deleted('savedCard'),
+      providerFormId: deleted('savedCard'),
+      status: deleted('savedCard'),
+      textVersion: deleted('savedCard'),
+      text: deleted('savedCard'),
+      language: deleted('savedCard'),
+      network: deleted('savedCard'),
+      expiresAt: none,
+      createdAt: deleted('savedCard'),
+    },
+    ({ userId }) => eq(cardForms.userId, userId),
+  ),
+  attemptCounts: personal(attemptCounts, {
+    key: hidden(deleted('guesses'), 'a hash that leads to nobody; it is over within a day'),
+    points: none,
+    expiresAt: none,
+  }),
+  knownCallers: personal(
+    knownCallers,
+    {
+      mailbox: hidden(deleted('guesses'), 'a hash'),
+      caller: hidden(deleted('guesses'), 'a hash'),
+      seenAt: deleted('guesses'),
+    },
+    ({ mailbox }) => eq(knownCallers.mailbox, mailbox),
+  ),
+  staff: personal(staff, { userId: work, role: work, appointedBy: work, createdAt: work }, ({ userId }) =>
+    eq(staff.userId, userId),
+  ),
+  staffSessions: personal(
+    staffSessions,
+    {
+      id: none,
+      userId: work,
+      tokenHash: work,
+      userAgent: work,
+      createdAt: work,
+      expiresAt: work,
+    },
+    ({ userId }) => eq(staffSessions.userId, userId),
+  ),
+  staffFactors: personal(
+    staffFactors,
+    {
+      userId: work,
+      secret: work,
+      recoveryHashes: work,
+      confirmedAt: work,
+      lastStep: work,
+      createdAt: work,
+    },
+    ({ userId }) => eq(staffFactors.userId, userId),
+  ),
+  staffInvitations: personal(staffInvitations, {
+    tokenHash: work,
+    email: work,
+    role: work,
+    invitedBy: work,
+    createdAt: work,
+    expiresAt: work,
+    acceptedAt: work,
+  }),
+}

@@ -1,0 +1,62 @@
+import type { KeepRuleName } from './keep-rules.ts'
+
+/** Whose data it is. */
+export type Whose = 'buyer' | 'recipient' | 'member' | 'visitor' | 'staff'
+
+/** What it is for; a clause of the policy lists the kinds of each. */
+export type Purpose = 'order' | 'payment' | 'account' | 'plan' | 'visit' | 'running' | 'work'
+
+/** Who gets it beside the shop and the company that hosts it. */
+export type Receiver = 'cardCompany' | 'taxService' | 'carrier' | 'mailService' | 'postalService' | 'programs'
+
+export interface Kind {
+  of: Whose
+  purpose: Purpose
+  keep: KeepRuleName
+  goesTo: readonly Receiver[]
+}
+
+/**
+ * Every kind of personal data there is. A column names the kind it holds (`db/tables/personal`); the privacy policy, the
+ * export, the deletion of an account and the retention jobs follow from there. Its words: `kind.*` of privacy.json.
+ */
+export const KINDS = {
+  email: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService', 'cardCompany'] },
+  delivery: {
+    of: 'recipient',
+    purpose: 'order',
+    keep: 'books',
+    goesTo: ['carrier', 'taxService', 'postalService', 'mailService'],
+  },
+  billing: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService'] },
+  purchase: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService', 'programs'] },
+  vehicleAsked: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: [] },
+  agreements: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService'] },
+  course: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService', 'programs'] },
+  mails: { of: 'buyer', purpose: 'order', keep: 'mails', goesTo: ['mailService'] },
+  notes: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: [] },
+  certificate: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: [] },
+  quoteRequest: { of: 'visitor', purpose: 'order', keep: 'events', goesTo: ['mailService'] },
+  unpaid: { of: 'buyer', purpose: 'order', keep: 'abandoned', goesTo: ['cardCompany'] },
+  payment: { of: 'buyer', purpose: 'payment', keep: 'books', goesTo: ['cardCompany'] },
+  savedCard: { of: 'member', purpose: 'payment', keep: 'account', goesTo: ['cardCompany'] },
+  cardMessage: { of: 'buyer', purpose: 'payment', keep: 'events', goesTo: [] },
+  profile: { of: 'member', purpose: 'account', keep: 'account', goesTo: ['mailService'] },
+  signIn: { of: 'member', purpose: 'account', keep: 'account', goesTo: [] },
+  loggedIn: { of: 'member', purpose: 'account', keep: 'abandoned', goesTo: [] },
+  links: { of: 'member', purpose: 'account', keep: 'abandoned', goesTo: ['mailService'] },
+  adapter: { of: 'member', purpose: 'plan', keep: 'account', goesTo: ['mailService', 'programs'] },
+  vin: { of: 'member', purpose: 'plan', keep: 'vin', goesTo: [] },
+  days: { of: 'member', purpose: 'plan', keep: 'books', goesTo: [] },
+  plan: { of: 'member', purpose: 'plan', keep: 'books', goesTo: ['taxService', 'mailService', 'programs'] },
+  bills: { of: 'member', purpose: 'plan', keep: 'books', goesTo: ['cardCompany', 'taxService', 'programs'] },
+  guesses: { of: 'visitor', purpose: 'visit', keep: 'callers', goesTo: [] },
+  form: { of: 'visitor', purpose: 'visit', keep: 'form', goesTo: [] },
+  lookups: { of: 'visitor', purpose: 'visit', keep: 'questions', goesTo: [] },
+  stockAlert: { of: 'visitor', purpose: 'visit', keep: 'stock', goesTo: ['mailService'] },
+  answers: { of: 'buyer', purpose: 'running', keep: 'keys', goesTo: [] },
+  messages: { of: 'buyer', purpose: 'running', keep: 'events', goesTo: ['programs'] },
+  history: { of: 'buyer', purpose: 'running', keep: 'forever', goesTo: [] },
+  staff: { of: 'staff', purpose: 'work', keep: 'staff', goesTo: ['mailService'] },
+} as const satisfies Record<string, Kind>
+export type KindName = keyof typeof KINDS
