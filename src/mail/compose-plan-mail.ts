@@ -14,14 +14,21 @@ export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promi
 }
 
 function planMail(
-  { kind, language, data, url, lines, cancelUrl }: PlanMail,
+  { kind, language, data, url, lines, linesTitle, cancelUrl }: PlanMail,
   shop: ShopSettings,
 ): MailContent {
   const words = (part: 'subject' | 'preview' | 'intro' | 'step' | 'text' | 'link') =>
     say(language, `plan.mail.${kind}.${part}`, data)
   const [total] = lines.slice(-1)
   const sums: MailSection[] = total
-    ? [{ kind: 'sums', title: headingOf(kind, data, language), rows: lines.slice(0, -1), total }]
+    ? [
+        {
+          kind: 'sums',
+          title: linesTitle ?? headingOf(kind, data, language),
+          rows: lines.slice(0, -1),
+          total,
+        },
+      ]
     : []
   return {
     subject: words('subject'),

@@ -1,6 +1,6 @@
 import type { PlanMailKind } from '../shop/jobs.ts'
 import { type Day, dayOfIso, plusDays } from '../shop/kernel/day.ts'
-import { type Cents, cents, formatMoney, formatMoneyOf, sum } from '../shop/kernel/money.ts'
+import { type Cents, cents, formatMoney, formatMoneyOf, sum, times } from '../shop/kernel/money.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
@@ -14,6 +14,8 @@ const PRICE = cents(9_00)
 const PLAN = cents(18_00)
 const TAX = cents(1_49)
 const TOTAL = sum([PLAN, TAX])
+/** What a month of one adapter will cost, in the mail about that. */
+const NEW_PRICE = cents(9_50)
 
 /** Mails that show the bill they are about. */
 const WITH_BILL: readonly PlanMailKind[] = [
@@ -44,6 +46,9 @@ export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail
     data: dataOf(sample, kind),
     url,
     lines: linesOf(sample, kind),
+    ...(kind === 'price-change' && {
+      linesTitle: say(language, 'plan.mail.price-change.month', nextMonthOf(sample)),
+    }),
     ...(WITH_CANCEL.includes(kind) && { cancelUrl: `${url}/cancel?token=sample` }),
   }
 }
@@ -76,11 +81,11 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     card: 'Visa 4242',
     units: UNITS,
     again: 'no',
-    oldPrice: money(PRICE),
-    price: money(cents(9_50)),
-    oldVolumePrice: money(cents(7_70)),
-    volumePrice: money(cents(8_00)),
-    threshold: 3,
+    way: 'more',
+    starts: 'bill',
+    later: '',
+    oldPrice: money(PLAN),
+    price: money(times(NEW_PRICE, UNITS)),
   }
 }
 
@@ -94,6 +99,14 @@ function linesOf(sample: MailSample, kind: PlanMailKind): PlanMail['lines'] {
       tax,
       { label: say(language, 'plan.credit.total'), amount: money(TOTAL) },
     ]
+  if (kind === 'price-change') {
+    const period = { ...nextMonthOf(sample), price: formatMoney(NEW_PRICE, language) }
+    const amount = money(times(NEW_PRICE, UNITS))
+    return [
+      { label: say(language, 'plan.line.advance', { units: UNITS, ...period }), amount },
+      { label: say(language, 'plan.mail.price-change.total'), amount },
+    ]
+  }
   if (!WITH_BILL.includes(kind)) return []
   const { from, to } = monthOf(sample)
   const price = formatMoney(PRICE, language)
@@ -109,6 +122,15 @@ function monthOf({ at, language }: MailSample) {
   const start = dayOfIso(at.toISOString().slice(0, 10))
   const inWords = (day: Day) => shortDay(day, language)
   return { from: inWords(start), to: inWords(plusDays(start, 29)), next: inWords(plusDays(start, 30)) }
+}
+
+/** The month after it, the first at another price. */
+function nextMonthOf(sample: MailSample) {
+  const start = plusDays(dayOfIso(sample.at.toISOString().slice(0, 10)), 30)
+  return {
+    from: shortDay(start, sample.language),
+    to: shortDay(plusDays(start, 29), sample.language),
+  }
 }
 
 function moneyIn({ language, market }: MailSample): (amount: Cents) => string {

@@ -72,8 +72,8 @@ test('a higher price is mailed, and reaches the first month that begins 30 days 
   const planned = { country: 'us', from: '2027-03-20T12:00:00Z', ...dearer }
   const preview = async (prices: object) =>
     (await shop.operate('POST', '/prices/preview', { ...planned, ...prices })).body
-  expect(await preview({})).toEqual({ startsOn: '2027-03-20', members: 1 })
-  expect(await preview({ planPrice: 8, planDiscountPrice: 7 })).toMatchObject({ members: 0 })
+  expect(await preview({})).toEqual({ startsOn: '2027-03-20', members: 1, lowered: 0 })
+  expect(await preview({ planPrice: 8, planDiscountPrice: 7 })).toMatchObject({ members: 0, lowered: 1 })
   expect(await preview({ country: 'ca' })).toMatchObject({ members: 0 })
   const set = await shop.operate('PUT', '/prices', planned)
   expect(set).toMatchObject({ status: 200, body: { notices: { sent: 0, due: 1 } } })
@@ -82,7 +82,7 @@ test('a higher price is mailed, and reaches the first month that begins 30 days 
   expect(listed.body.prices.map(({ notices }) => notices)).toEqual([null, null, { sent: 1, due: 0 }])
   const [mail] = mails('price changes')
   expect(mail?.subject).toBe('Your plan’s price changes on May 4')
-  expect(mail?.text).toContain('$11.00 USD a month instead of $9.00 USD')
+  expect(mail?.text).toContain('your adapter costs $11.00 USD a month instead of $9.00 USD')
   await passDays(shop, 35, { platform, driving: serials })
   expect(mails('price changes')).toHaveLength(1)
   await passDays(shop, 2, { platform, driving: serials })

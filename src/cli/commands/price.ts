@@ -59,7 +59,8 @@ async function preview(said: Said, shop: AdminClient): Promise<Outcome> {
     '/prices/preview',
     readPrices(said),
   )
-  return { answer, text: `From ${answer.startsOn}. Members who would be mailed: ${answer.members}` }
+  const { startsOn, members, lowered } = answer
+  return { answer, text: `From ${startsOn}. Mailed that they pay more: ${members}, less: ${lowered}` }
 }
 
 function readPrices(said: Said) {

@@ -95,10 +95,12 @@ function Announced({ prices }: { prices: Prices }) {
   const { answer, trouble } = useAnswer('POST /admin/prices/preview', { body: prices })
   if (trouble) return <TroubleNotice trouble={trouble} />
   if (!answer) return null
-  const { members, startsOn } = answer
+  const { members, lowered, startsOn } = answer
   return (
     <Notice tone={members > 0 ? 'amber' : 'info'} title={t('new.consequence', { day: dayText(startsOn) })}>
-      <p className="text-sm">{members > 0 ? t('new.told', { count: members }) : t('new.told.nobody')}</p>
+      {members > 0 && <p className="text-sm">{t('new.told', { count: members })}</p>}
+      {lowered > 0 && <p className="text-sm">{t('new.lowered', { count: lowered })}</p>}
+      {members + lowered === 0 && <p className="text-sm">{t('new.told.nobody')}</p>}
     </Notice>
   )
 }

@@ -50,3 +50,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 export function latest(a: Day, b: Day): Day {
   return Math.max(a, b) as Day
 }
+
+export function earliest(a: Day, b: Day): Day {
+  return Math.min(a, b) as Day
+}

@@ -19,7 +19,8 @@ import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
 import { handedOverMail } from './handed-over-mail.ts'
 import { includedMail } from './included-mail.ts'
-import { annualMail, cardMail, findAccount, type MailCtx, priceMail, readPlan } from './notice-mail.ts'
+import { annualMail, cardMail, findAccount, type MailCtx, readPlan } from './notice-mail.ts'
+import { priceMail } from './price-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -34,6 +35,8 @@ export interface PlanMail {
   url: string
   /** The lines of a bill, with amounts in words. */
   lines: { label: string; amount: string }[]
+  /** What stands over them; the number of the bill where it is missing. */
+  linesTitle?: string
   /** Ends the whole plan without a login; in the mail of each bill. */
   cancelUrl?: string
 }
@@ -93,7 +96,7 @@ async function planCancelledMail(ctx: MailCtx, id: string): Promise<PlanMail | u
     kind: 'plan-cancelled',
     to: email,
     language,
-    data: { units, day: shortDay(endsOn, language) },
+    data: { units: Math.max(1, units), day: shortDay(endsOn, language) },
     url: `${ctx.settings.publicUrl}/account/adapters`,
     lines: [],
   }

@@ -9,7 +9,7 @@ import { loadPrices } from '../plans/load-life.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Day } from '../wire.ts'
-import { countUntold, isHigher, toTell } from './price-changes.ts'
+import { findPriceNews, openRows } from './price-news.ts'
 
 export interface PriceNotices {
   /** Members who were mailed that these prices come. */
@@ -18,7 +18,7 @@ export interface PriceNotices {
   due: number
 }
 
-/** The mails about each list of prices, by its id; a list that asks nobody for more is missing. */
+/** The mails about each list of prices, by its id; a list that changes nothing any more, and told nobody, is missing. */
 export async function countPriceNotices(ctx: Ctx): Promise<ReadonlyMap<string, PriceNotices>> {
   requireStaff(ctx, 'read')
   const counted = await ctx.db
@@ -27,9 +27,11 @@ export async function countPriceNotices(ctx: Ctx): Promise<ReadonlyMap<string, P
     .groupBy(planNotices.priceListId)
   const notices = new Map(counted.map(({ id, sent }) => [id, { sent, due: 0 }]))
   for (const market of MARKET_CODES) {
-    for (const row of toTell(await loadPrices(ctx.db, ctx, market), marketDay(ctx, market))) {
-      const due = await countUntold(ctx, { market, row })
-      notices.set(row.id, { sent: notices.get(row.id)?.sent ?? 0, due })
+    const today = marketDay(ctx, market)
+    for (const { id } of openRows(await loadPrices(ctx.db, ctx, market), today))
+      notices.set(id, notices.get(id) ?? { sent: 0, due: 0 })
+    for await (const { rowIds } of findPriceNews(ctx, { market, today })) {
+      for (const notice of rowIds.map((id) => notices.get(id))) if (notice) notice.due += 1
     }
   }
   return notices
@@ -40,7 +42,8 @@ export const PricesPreview = answer(
   'Who would be mailed about prices',
   z.object({
     startsOn: Day.describe('The first day of the prices where they hold'),
-    members: Count.describe('Members who pay less today and would be mailed that the price changes'),
+    members: Count.describe('Members whose plan would cost more and who would be mailed ahead of it'),
+    lowered: Count.describe('Members whose plan would cost less and who would be mailed that it does'),
   }),
 )
 
@@ -51,8 +54,15 @@ export async function previewPrices(
 ): Promise<z.input<typeof PricesPreview>> {
   requireStaff(ctx, 'prices')
   const startsOn = marketDay(ctx, market, from)
-  const before = (await loadPrices(ctx.db, ctx, market)).findLast((row) => row.startsOn <= startsOn)
-  const members =
-    before && isHigher(prices, before) ? await countUntold(ctx, { market, row: { id: '', startsOn } }) : 0
-  return { startsOn: isoOfDay(startsOn), members }
+  const planned = { id: 'planned', startsOn, ...prices }
+  const told = { members: 0, lowered: 0 }
+  for await (const { rowIds, steps } of findPriceNews(ctx, {
+    market,
+    today: marketDay(ctx, market),
+    planned,
+  })) {
+    if (!rowIds.includes(planned.id)) continue
+    told[steps.some(({ before, after }) => after > before) ? 'members' : 'lowered'] += 1
+  }
+  return { startsOn: isoOfDay(startsOn), ...told }
 }

@@ -1,11 +1,14 @@
-import { and, count, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { planNotices, planReminders } from '../../../db/tables/plan-notices.ts'
+import { planTerms } from '../../../db/tables/plan-terms.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { plusDays } from '../kernel/day.ts'
-import { loadPrices } from '../plans/load-life.ts'
+import { type Day, plusDays } from '../kernel/day.ts'
+import { foretellPrice } from '../plans/foretell-price.ts'
+import { loadLives, loadPrices } from '../plans/load-life.ts'
 import { NOTICE_DAYS, type PlanPriceRow, raisedFrom } from '../plans/month-price.ts'
 import { remindOnce } from '../plans/remind-once.ts'
+import { findPriceNews, openRows } from './price-news.ts'
 import type { DueNotice, NoticeDay } from './send-notices.ts'
 
 const AT_ONCE = 200
@@ -13,27 +16,23 @@ const AT_ONCE = 200
 /** Days before a higher price on which its payers are reminded of it. */
 const REMIND_DAYS = 14
 
-/**
- * Members who pay less than a dated row of prices will ask, and were not told of it yet. Only who was told pays more, and
- * from the first month that begins 30 days later.
- */
+/** Members for whom a price changes, and who were not told of it yet. */
 export async function duePrices(ctx: Ctx, { market, today }: NoticeDay): Promise<DueNotice[]> {
   const due: DueNotice[] = []
-  for (const row of toTell(await loadPrices(ctx.db, ctx, market), today)) {
-    for (const planAccountId of await listUntold(ctx, { market, row })) {
-      due.push({
-        kind: 'price-change',
-        id: `${planAccountId}.${row.id}`,
-        note: async (tx) => {
-          const noted = await tx
-            .insert(planNotices)
-            .values({ planAccountId, priceListId: row.id, mailedOn: today })
-            .onConflictDoNothing()
-            .returning({ id: planNotices.planAccountId })
-          return noted.length > 0
-        },
-      })
-    }
+  for await (const { planAccountId, rowIds } of findPriceNews(ctx, { market, today })) {
+    due.push({
+      kind: 'price-change',
+      id: `${planAccountId}.${rowIds.at(-1)}`,
+      note: async (tx) => {
+        const noted = await tx
+          .insert(planNotices)
+          .values(rowIds.map((priceListId) => ({ planAccountId, priceListId, mailedOn: today })))
+          .onConflictDoNothing()
+          .returning({ id: planNotices.planAccountId })
+        return noted.length > 0
+      },
+    })
+    if (due.length >= AT_ONCE) break
   }
   return due
 }
@@ -44,25 +43,30 @@ export async function duePrices(ctx: Ctx, { market, today }: NoticeDay): Promise
  */
 export async function duePriceReminders(ctx: Ctx, { market, today }: NoticeDay): Promise<DueNotice[]> {
   const due: DueNotice[] = []
-  for (const row of toTell(await loadPrices(ctx.db, ctx, market), today)) {
-    if (row.startsOn > plusDays(today, REMIND_DAYS)) continue
-    for (const { planAccountId, mailedOn, anchor } of await listTold(ctx, { market, row })) {
-      const from = raisedFrom(row, { noticedOn: mailedOn, anchor: anchor ?? today })
-      const isSoon = today < from && from <= plusDays(today, REMIND_DAYS)
-      if (!isSoon || from <= plusDays(mailedOn, NOTICE_DAYS)) continue
-      const subject = `${planAccountId}.${row.id}`
+  const soon = plusDays(today, REMIND_DAYS)
+  for (const row of openRows(await loadPrices(ctx.db, ctx, market), today)) {
+    if (row.startsOn > soon) continue
+    const told = await listTold(ctx, { market, today, row })
+    const anchored = told.map(({ account }) => ({ account, anchor: account.anchorOn ?? today }))
+    const lives = await loadLives(ctx.db, ctx, anchored)
+    for (const [index, { account, mailedOn }] of told.entries()) {
+      const steps = lives[index] ? foretellPrice(lives[index], { rowIds: [row.id], today }) : []
+      const raise = steps.find(({ day, before, after }) => after > before && day > today)
+      if (!raise || raise.day > soon || raise.day <= plusDays(mailedOn, NOTICE_DAYS)) continue
+      const subject = `${account.id}.${row.id}`
       due.push({
         kind: 'price-change',
         id: `${subject}.again`,
-        note: (tx) => remindOnce(tx, ctx, { kind: 'price-soon', subject, forDay: from }),
+        note: (tx) => remindOnce(tx, ctx, { kind: 'price-soon', subject, forDay: raise.day }),
       })
     }
   }
   return due.slice(0, AT_ONCE)
 }
 
-/** Who was told of a row, still pays under an older one, and was not reminded yet. */
-function listTold(ctx: Ctx, { market, row }: RowOfMarket) {
+/** Who was told of a row, may pay more under it within two weeks, and was not reminded yet. */
+async function listTold(ctx: Ctx, { market, today, row }: NoticeDay & { row: PlanPriceRow }) {
+  const soon = plusDays(today, REMIND_DAYS)
   const reminded = ctx.db
     .select({ one: sql`1` })
     .from(planReminders)
@@ -72,69 +76,30 @@ function listTold(ctx: Ctx, { market, row }: RowOfMarket) {
         eq(planReminders.subject, sql`${planAccounts.id} || '.' || ${row.id}::text`),
       ),
     )
-  return ctx.db
-    .select({
-      planAccountId: planNotices.planAccountId,
-      mailedOn: planNotices.mailedOn,
-      anchor: planAccounts.anchorOn,
-    })
+  const told = await ctx.db
+    .select({ account: planAccounts, mailedOn: planNotices.mailedOn })
     .from(planNotices)
     .innerJoin(planAccounts, eq(planAccounts.id, planNotices.planAccountId))
-    .where(and(eq(planNotices.priceListId, row.id), paysLess({ market, row }), notExists(reminded)))
-}
-
-/** Rows in force or to come that ask more than the one before: their payers are told. */
-export function toTell(rows: readonly PlanPriceRow[], today: NoticeDay['today']): PlanPriceRow[] {
-  return rows.filter((row, index) => {
-    const before = rows[index - 1]
-    const isOver = rows.slice(index + 1).some(({ startsOn }) => startsOn <= today)
-    return before !== undefined && !isOver && isHigher(row, before)
+    .where(
+      and(
+        eq(planNotices.priceListId, row.id),
+        eq(planAccounts.market, market),
+        inArray(planAccounts.status, ['active', 'past_due', 'suspended']),
+        notExists(reminded),
+      ),
+    )
+  const included = await endingSoon(ctx, { today, soon })
+  return told.filter(({ account, mailedOn }) => {
+    const from = raisedFrom(row, { noticedOn: mailedOn, anchor: account.anchorOn ?? today })
+    return (today < from && from <= soon) || included.has(account.id)
   })
 }
 
-type Asked = Pick<PlanPriceRow, 'planPrice' | 'planDiscountPrice' | 'planDiscountThreshold'>
-
-export function isHigher(row: Asked, before: Asked): boolean {
-  return (
-    row.planPrice > before.planPrice ||
-    row.planDiscountPrice > before.planDiscountPrice ||
-    row.planDiscountThreshold > before.planDiscountThreshold
-  )
-}
-
-interface RowOfMarket {
-  market: NoticeDay['market']
-  row: Pick<PlanPriceRow, 'id' | 'startsOn'>
-}
-
-async function listUntold(ctx: Ctx, of: RowOfMarket): Promise<string[]> {
-  const accounts = await ctx.db
-    .select({ id: planAccounts.id })
-    .from(planAccounts)
-    .where(untold(ctx, of))
-    .limit(AT_ONCE)
-  return accounts.map(({ id }) => id)
-}
-
-/** How many payers are still to be told of a row. */
-export async function countUntold(ctx: Ctx, of: RowOfMarket): Promise<number> {
-  const [counted] = await ctx.db.select({ payers: count() }).from(planAccounts).where(untold(ctx, of))
-  return counted?.payers ?? 0
-}
-
-/** Agreed to the plan before the row began. */
-function paysLess({ market, row }: RowOfMarket): SQL | undefined {
-  return and(
-    eq(planAccounts.market, market),
-    inArray(planAccounts.status, ['active', 'past_due', 'suspended']),
-    lt(planAccounts.agreedOn, row.startsOn),
-  )
-}
-
-function untold(ctx: Ctx, { market, row }: RowOfMarket): SQL | undefined {
-  const told = ctx.db
-    .select({ one: sql`1` })
-    .from(planNotices)
-    .where(and(eq(planNotices.planAccountId, planAccounts.id), eq(planNotices.priceListId, row.id)))
-  return and(paysLess({ market, row }), notExists(told))
+/** Plans with included months that end soon: the first month that is charged may be the first that costs more. */
+async function endingSoon(ctx: Ctx, { today, soon }: { today: Day; soon: Day }): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectDistinct({ id: planTerms.planAccountId })
+    .from(planTerms)
+    .where(and(gt(planTerms.includedUntil, today), lte(planTerms.includedUntil, soon)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -15,9 +15,10 @@ import {
   ZERO,
 } from '../kernel/money.ts'
 import { type BillLine, monthLines, type OpenLine } from './bill-lines.ts'
-import { billedOn, devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
-import { devicePrice, type TermsGroup, termsGroups } from './device-terms.ts'
-import { monthPriceOn, type PriceTerms } from './month-price.ts'
+import { billedOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
+import { devicePrice, type TermsGroup } from './device-terms.ts'
+import { type MonthAsked, monthAsked } from './month-asked.ts'
+import type { PriceTerms } from './month-price.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 
 /** A month that was billed before, as stored. */
@@ -74,15 +75,8 @@ export interface Bill {
  */
 export function nextBill(life: PlanLife): Bill {
   const month = planMonth(life.anchor, life.months.length)
-  const starting = devicesOn(life.spans, month.start)
-  const units = starting.length
-  const unitPrice = monthPriceOn(life.terms, { units, day: month.start, monthStart: month.start })
-  const groups = termsGroups(starting, {
-    terms: life.terms.devices,
-    listPrice: unitPrice,
-    monthStart: month.start,
-  })
-  const advance = sum(groups.map(({ price, deviceIds }) => times(price, deviceIds.length)))
+  const asked = monthAsked(life, { day: month.start, monthStart: month.start })
+  const { units, unitPrice, total: advance } = asked
   const past = life.months.map((billed) => ({ billed, ...settle(life, billed) }))
 
   const before = sumParts(past.map(({ accounted }) => accounted))
@@ -94,7 +88,7 @@ export function nextBill(life: PlanLife): Bill {
     open.map(({ parts }) => parts),
   )
   const lines = [
-    ...groups.map((group) => advanceLine(month, unitPrice, group)),
+    ...advanceLines(month, asked),
     ...open.map(({ parts: _, ...line }, index) => ({ ...line, amount: amounts[index] ?? ZERO })),
     ...carriedLine(life.carried),
     ...(life.credit === 0 ? [] : [{ kind: 'credit' as const, amount: minus(ZERO, life.credit) }]),
@@ -141,6 +135,11 @@ function settle(life: PlanLife, billed: BilledMonth): Settled {
   const lines: OpenLine[] =
     parts === 0 ? [] : [{ kind: 'correction', from: month.start, to: month.end, parts }]
   return { accounted, cost, lines }
+}
+
+/** The coming month, a line for the devices of each terms. */
+export function advanceLines(month: PlanMonth, { unitPrice, groups }: MonthAsked): BillLine[] {
+  return groups.map((group) => advanceLine(month, unitPrice, group))
 }
 
 /** The coming month of devices with the same terms; said so where they are not those of everybody. */

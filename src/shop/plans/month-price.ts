@@ -27,7 +27,7 @@ export interface PriceTerms {
 }
 
 /** What a month costs for each of `units` adapters under one row, in cents. */
-function tierPrice(row: PlanPriceRow, units: number): Cents {
+export function tierPrice(row: PlanPriceRow, units: number): Cents {
   return units >= row.planDiscountThreshold ? row.planDiscountPrice : row.planPrice
 }
 
