@@ -107,7 +107,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   }
   // A trial shop: it has no real data yet and accepts no real card.
   const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxProcessor !== undefined
-  if (isTriedOut) {
+  if (isTriedOut && env.demoDays > 0) {
     await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
   }
   return {

@@ -78,7 +78,9 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   await assembly.instance.follow({
     async begin() {
       if (role === 'web') return
-      await assembly.jobs.startWorkers(createJobHandlers({ ctx, mail: assembly.mail }))
+      await assembly.jobs.startWorkers(
+        createJobHandlers({ ctx, mail: assembly.mail, deadLetters: assembly.jobs }),
+      )
       // The past is told before what is due today is looked for: bills of past months are to be paid in their months.
       void tellHistory().then(() => {
         const sender = traceCalls(createWebhookSender({ onlyPublic }), 'webhooks', ctx.tracing)

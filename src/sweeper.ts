@@ -4,6 +4,7 @@ import { runPlans } from './shop/billing/run-plans.ts'
 import { tellOfStock } from './shop/catalog/stock-alerts.ts'
 import { tellLowStock } from './shop/catalog/tell-low-stock.ts'
 import type { Ctx } from './shop/context.ts'
+import { callDoctor } from './shop/doctor/run-doctor.ts'
 import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { collectEvents } from './shop/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from './shop/outgoing-webhooks/deliver.ts'
@@ -29,6 +30,9 @@ const ROUNDS_PER_LOOK = 20
 
 /** How often the days that are over are counted again, and new payouts read, in milliseconds. */
 const COUNT_MS = 3_600_000
+
+/** The books are first counted this many rounds after a start, when the pages of the first visitors are made. */
+const ROUNDS_BEFORE_DOCTOR = 4
 
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
@@ -62,6 +66,10 @@ export function startSweeper(
   const loops = [
     repeat(asSpan('sweep', sweep, ctx), { ctx, pauseMs }),
     repeat(asSpan('deliver webhooks', tell, ctx), { ctx, pauseMs }),
+    repeat(asSpan('call doctor', createDoctorCall(sweeper), ctx), {
+      ctx,
+      pauseMs: pauseMs * ROUNDS_BEFORE_DOCTOR,
+    }),
     ...Object.entries({ 'count days': keepDays, 'count payouts': keepPayouts }).map(([name, keep]) =>
       repeat(
         asSpan(name, () => keep(sweeper), ctx),
@@ -114,6 +122,15 @@ function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
     if (!isOver() && rounds % ROUNDS_PER_CLEANING === 0) await doEach(ctx, CLEANING)
     rounds += 1
     while (!isOver() && (await runPlans(ctx)) > 0) {}
+  }
+}
+
+/** The first round of all rests. */
+function createDoctorCall(ctx: Ctx): () => Promise<void> {
+  let rounds = 0
+  return async () => {
+    const round = rounds++
+    if (round > 0) await callDoctor(ctx, { isStart: round === 1 })
   }
 }
 

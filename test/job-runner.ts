@@ -8,11 +8,11 @@ import type { Db } from '../src/shop/kernel/db.ts'
 const LONGEST_WAIT_MS = 60_000
 
 /** Lets a test say when jobs run: none before the first call, then all that are due and what follows from them. */
-export function createJobRunner(jobs: PgBossJobs, deps: JobDeps) {
+export function createJobRunner(jobs: PgBossJobs, deps: Omit<JobDeps, 'deadLetters'>) {
   let started = false
   return {
     async runAll(db: Db): Promise<void> {
-      if (!started) await jobs.startWorkers(createJobHandlers(deps))
+      if (!started) await jobs.startWorkers(createJobHandlers({ ...deps, deadLetters: jobs }))
       started = true
       for (const deadline = Date.now() + LONGEST_WAIT_MS; (await countDue(db)) > 0; ) {
         if (Date.now() > deadline) throw new Error('jobs that were due did not finish')

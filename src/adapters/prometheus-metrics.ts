@@ -52,6 +52,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
     watch: (database) => {
       watchPool(registry, database)
       watchQueue(registry, database)
+      watchBooks(registry, database)
     },
     watchLine: (counts) => watchLine(registry, counts),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
@@ -116,6 +117,45 @@ function watchQueue(registry: Registry, { db }: OpenDatabase): void {
       }
     },
   })
+}
+
+interface BooksRow {
+  check: string | null
+  found: number
+  at: number | null
+}
+
+/** Read off the last run, which any process may have made. */
+function watchBooks(registry: Registry, { db }: OpenDatabase): void {
+  const findings = new Gauge({
+    name: 'milepost_doctor_findings',
+    help: 'Things that were wrong when the books were last counted, by check',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      const rows = await readBooks(db)
+      findings.reset()
+      for (const { check, found } of rows) if (check !== null) findings.set({ check }, found)
+    },
+  })
+  const checkedAt = new Gauge({
+    name: 'milepost_doctor_checked_timestamp_seconds',
+    help: 'When all the books were last counted',
+    registers: [registry],
+    async collect() {
+      for (const { at } of await readBooks(db)) if (at !== null) checkedAt.set(at)
+    },
+  })
+}
+
+async function readBooks(db: OpenDatabase['db']): Promise<BooksRow[]> {
+  const query = db.execute(sql`
+    select c->>'name' as check, coalesce(jsonb_array_length(c->'wrong'), 0)::int as found,
+      extract(epoch from checked_at)::float8 as at
+    from doctor_runs left join jsonb_array_elements(checks) c on true`)
+  const late = pause(QUEUE_WITHIN_MS, undefined, { ref: false })
+  const answer = await Promise.race([query.catch(() => undefined), late])
+  return (answer as { rows: BooksRow[] } | undefined)?.rows ?? []
 }
 
 async function readQueue(db: OpenDatabase['db']): Promise<QueueRow[]> {

@@ -204,7 +204,7 @@ async function quote(then: Ctx, { order, trackingNumber }: DemoStory, numbering:
   if (trackingNumber.endsWith('0')) await sendQuote(then, id)
 }
 
-/** Work for a person beside the orders: a request for a quote, low stock, an undeliverable mail. */
+/** Work for a person beside the orders: a request for a quote, and low stock. */
 async function leaveToDo(staff: Ctx): Promise<void> {
   const guest: Ctx = { ...staff, actor: { kind: 'guest' } }
   for (const [daysAgo, asked] of QUOTE_REQUESTS)
@@ -212,10 +212,4 @@ async function leaveToDo(staff: Ctx): Promise<void> {
   const left = (await listStock(staff)).find(({ sku }) => sku === LOW_SKU)
   // Unpaid orders return their stock.
   if (left) await setLowStock(staff, LOW_SKU, { lowAt: left.quantity + 100 })
-  await staff.db.transaction((tx) =>
-    staff.jobs.enqueue(tx, {
-      name: 'mail-back-in-stock',
-      data: { sku: LOW_SKU, email: 'waits for one@', language: 'en-CA' },
-    }),
-  )
 }

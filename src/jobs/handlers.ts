@@ -1,5 +1,6 @@
 import { giveBack } from '../shop/billing/give-back.ts'
 import { runDuePlans } from '../shop/billing/run-plans.ts'
+import { runDoctor } from '../shop/doctor/run-doctor.ts'
 import { returnTaxOfOrder } from '../shop/exemptions/return-tax.ts'
 import type { JobHandlers, JobName } from '../shop/jobs.ts'
 import { handleProviderEvent } from '../shop/payments/handle-provider-event.ts'
@@ -40,6 +41,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),
+    'run-doctor': ({ scope }) => runDoctor(as('run-doctor').ctx, deps.deadLetters, scope),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }
 }

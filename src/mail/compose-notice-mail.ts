@@ -18,8 +18,13 @@ export function composeNotice(notice: NoticeMail, to: string, shop: ShopSettings
 
 function noticeMail(notice: NoticeMail, shop: ShopSettings): MailContent {
   const { kind, subject, orderNumber } = notice
-  const about = orderNumber === null ? subject : inWords('order', { number: orderNumber })
-  const title = inWords(`${kind}.subject`, { about })
+  const about =
+    orderNumber !== null
+      ? inWords('order', { number: orderNumber })
+      : kind === 'doctor_found'
+        ? inWords('books')
+        : subject
+  const title = inWords(`${kind}.subject`, { about, ...numbersIn(notice.detail) })
   return {
     subject: title,
     preview: inWords(`${kind}.intro`),
@@ -40,9 +45,14 @@ function noticeMail(notice: NoticeMail, shop: ShopSettings): MailContent {
 }
 
 function factsOf({ subject, detail }: NoticeMail): Fact[] {
-  const { amount, reason, dueBy, buyer, left, lowAt } = detail
+  const { amount, reason, dueBy, buyer, left, lowAt, findings, found } = detail
   const currency = CURRENCIES.find((known) => known === detail.currency)
   const facts: Fact[] = [{ label: inWords('reference'), lines: [subject] }]
+  if (Array.isArray(findings) && typeof found === 'number') {
+    const more = found - findings.length
+    const lines = [...findings.map(String), ...(more > 0 ? [inWords('found.more', { count: more })] : [])]
+    return [{ label: inWords('found'), lines }]
+  }
   if (typeof amount === 'number' && currency) {
     facts.push({ label: inWords('amount'), lines: [formatMoneyOf(cents(amount), currency)] })
   }
@@ -53,6 +63,11 @@ function factsOf({ subject, detail }: NoticeMail): Fact[] {
   if (typeof reason === 'string') facts.push({ label: inWords('why'), lines: [reason] })
   if (typeof dueBy === 'string') facts.push({ label: inWords('due'), lines: [dueBy.slice(0, 10)] })
   return facts
+}
+
+/** What a title may count. */
+function numbersIn({ found }: NoticeMail['detail']): MessageData {
+  return typeof found === 'number' ? { found } : {}
 }
 
 function inWords(key: KeyOf<'notices'>, data?: MessageData): string {

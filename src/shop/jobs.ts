@@ -81,6 +81,8 @@ export type Job =
   | { name: 'detach-card'; data: { savedCardId: string; withCustomer?: boolean } }
   /** Tell the service that files the tax of a payment, or of a refund that is on its way. */
   | { name: 'record-tax'; data: { paymentId: string } | { refundId: string } }
+  /** Count the books again: all of them, or what was found wrong. */
+  | { name: 'run-doctor'; data: { scope: 'all' | 'found' } }
   /** Handle one stored webhook call. */
   | { name: 'handle-provider-event'; data: { eventId: string } }
 

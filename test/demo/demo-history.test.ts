@@ -26,7 +26,7 @@ interface OrderRow {
 }
 
 test('a shop that is tried out has weeks of business that fill each screen, with books that are right, told once', async () => {
-  const shop = await openShop({ expectedErrors: ['job.dead', 'refund.failed'] })
+  const shop = await openShop({ expectedErrors: ['refund.failed'] })
   const read = async <T>(path: string) => (await shop.operate<T>('GET', path)).body
   const stock = async () =>
     (await read<{ inventory: { quantity: number }[] }>('/inventory')).inventory.map(

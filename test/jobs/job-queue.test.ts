@@ -68,6 +68,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     },
     async 'run-plans'() {},
     async 'record-tax'() {},
+    async 'run-doctor'() {},
     async 'give-back'() {},
     async 'return-tax'() {},
     async 'detach-card'() {},

@@ -95,6 +95,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-plan': notHere,
     'run-plans': notHere,
     'record-tax': notHere,
+    'run-doctor': notHere,
     'detach-card': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,

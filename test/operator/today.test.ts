@@ -85,7 +85,7 @@ test('the summary follows plans from the install to the end', async () => {
 test('what waits for a person is listed, the nearest day of answer first, until somebody saw to it', async () => {
   const shop = await openShop()
   shop.clock.set(NOON)
-  expect(await todoOf(shop)).toEqual({ todo: [], counts: {}, more: [], next: null })
+  expect(await todoOf(shop)).toEqual({ todo: [], counts: {}, more: [], checkedAt: null, next: null })
   const orderId = await buy(shop)
   const { ctx } = shop
   const notice = { subject: orderId, detail: { amount: 9561, currency: 'USD', reason: 'expired_card' } }

@@ -48,18 +48,20 @@ export const todo: Command = {
   async run({ words: [what, id, ...more] }, shop) {
     if (what === undefined) {
       const answer = await shop.get<OfficeAnswer<'GET /admin/todo'>>('/todo')
-      if (answer.todo.length === 0) return { answer, text: 'Nothing waits for you.' }
+      const checked = answer.checkedAt ? `Books last checked ${moment(answer.checkedAt)} (UTC).` : ''
+      if (answer.todo.length === 0)
+        return { answer, text: ['Nothing waits for you.', checked].join(' ').trim() }
       const rows = answer.todo.map((each) => [
         each.kind,
         moment(each.since),
         moment(each.dueBy),
         each.orderNumber ?? each.subject,
         each.amount !== null && each.currency !== null ? money(each.amount, each.currency) : '',
-        each.reason,
-        each.isNotice ? each.id : '',
+        [each.reason, each.deed?.says].filter(Boolean).join(' '),
+        each.isNotice || each.deed?.act === 'seen' ? each.id : '',
       ])
       const headings = ['What', 'Since (UTC)', 'Answer by (UTC)', 'About', 'Amount', 'Reason', 'ID']
-      return { answer, text: layTable(headings, rows) }
+      return { answer, text: [layTable(headings, rows), checked].join('\n').trim() }
     }
     if (what !== 'done' || !id || more.length > 0) throw new UsageError('Say "done" and the ID, or nothing.')
     const answer = await shop.send<OfficeAnswer<'POST /admin/todo/{id}/done'>>(

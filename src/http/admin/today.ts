@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { DeadLetters } from '../../shop/jobs.ts'
-import { finishNotice } from '../../shop/notices/finish-notice.ts'
 import { DISPUTE_STATUSES, listDisputes } from '../../shop/reports/disputes.ts'
 import { summarize } from '../../shop/reports/summarize.ts'
+import { finishItem } from '../../shop/todo/finish-item.ts'
 import { listTodo } from '../../shop/todo/list-todo.ts'
 import type { NoticeDone } from '../../shop/todo/todo-item.ts'
 import { readQuery } from '../input.ts'
@@ -33,6 +33,6 @@ export function todayRoutes(deadLetters: DeadLetters) {
     .get('/disputes', async (c) => c.json(await listDisputes(c.var.ctx, readQuery(c, DisputeQuery))))
     .get('/todo', async (c) => c.json(await listTodo(c.var.ctx, deadLetters)))
     .post('/todo/:id/done', async (c) =>
-      c.json((await finishNotice(c.var.ctx, c.req.param('id'))) satisfies z.input<typeof NoticeDone>, 201),
+      c.json((await finishItem(c.var.ctx, c.req.param('id'))) satisfies z.input<typeof NoticeDone>, 201),
     )
 }

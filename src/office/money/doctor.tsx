@@ -11,21 +11,6 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 type Check = OfficeAnswer<'GET /admin/doctor'>['checks'][number]
 
-const CHECKS: Record<string, keyof typeof moneyWords> = {
-  payments: 'check.payments',
-  provider: 'check.provider',
-  payouts: 'check.payouts',
-  refunds: 'check.refunds',
-  stock: 'check.stock',
-  mails: 'check.mails',
-  'plan-months': 'check.plan-months',
-  consent: 'check.consent',
-  'plan-ends': 'check.plan-ends',
-  bills: 'check.bills',
-  waiting: 'check.waiting',
-  jobs: 'check.jobs',
-}
-
 /** The books counted again, on request: it reads the whole shop. */
 export function Doctor() {
   const t = useWords(moneyWords)
@@ -68,7 +53,7 @@ function Checks({ checks }: { checks: Check[] }) {
           head: t('doctor.check'),
           show: ({ name, wrong }) => (
             <>
-              {CHECKS[name] ? t(CHECKS[name]) : name}
+              {t(`check.${name}` as keyof typeof moneyWords)}
               {wrong.length > 0 && (
                 <ul className="mt-1 list-disc break-words pl-5 text-soft">
                   {wrong.map((sentence) => (

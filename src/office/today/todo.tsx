@@ -11,6 +11,8 @@ import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFreshAnswer } from '../parts/use-fresh-answer.ts'
 import { useJobName, useWhy } from '../parts/why.ts'
+import { BooksChecked } from './books-checked.tsx'
+import { DeedButton } from './deed-button.tsx'
 
 type Item = OfficeAnswer<'GET /admin/todo'>['todo'][number]
 
@@ -46,6 +48,7 @@ export function Todo() {
           {t('todo.more', { what: t(`kind.${kind}`) })}
         </p>
       ))}
+      {todo.answer && <BooksChecked at={todo.answer.checkedAt} onChecked={todo.reload} />}
     </Section>
   )
 }
@@ -55,12 +58,13 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   const may = useMay('notices')
   const whyOf = useWhy()
   const nameOf = useJobName()
-  const { kind, link, orderNumber, person, amount, currency, reason } = item
+  const { kind, link, orderNumber, person, amount, currency, reason, deed } = item
   const told = [
     person,
     orderNumber !== null && t('todo.order', { number: String(orderNumber) }),
     amount !== null && currency && <Amount units={amount} currency={currency} />,
     reason && said(item.kind, reason, { t, whyOf, nameOf }),
+    deed?.says,
   ].filter(Boolean)
   return (
     <li className={LINE}>
@@ -82,7 +86,16 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
         <span>
           {t(dueWord(item))} <Moment at={item.dueBy ?? item.since} />
         </span>
-        {item.isNotice && may && <DoneButton id={item.id} what={t(`kind.${kind}`)} onDone={onDone} />}
+        {deed?.act && deed.act !== 'seen' && (
+          <DeedButton act={deed.act} what={reason ?? t(`kind.${kind}`)} onDone={onDone} />
+        )}
+        {(item.isNotice || deed?.act === 'seen') && may && (
+          <DoneButton
+            id={item.id}
+            what={item.isNotice ? t(`kind.${kind}`) : (reason ?? '')}
+            onDone={onDone}
+          />
+        )}
       </span>
     </li>
   )

@@ -5,29 +5,9 @@ import type { Ctx } from '../context.ts'
 import type { DeadLetters } from '../jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
-import { bills } from './bill-check.ts'
-import type { Check, Finding } from './finding.ts'
-import { mails } from './mail-check.ts'
-import { payments, refunds, stock } from './money-checks.ts'
-import { payouts } from './payout-check.ts'
-import { consent, planEnds, planMonths } from './plan-checks.ts'
-import { provider } from './provider-checks.ts'
-import { jobs, waiting } from './waiting-checks.ts'
-
-const CHECKS: readonly Check[] = [
-  payments,
-  provider,
-  payouts,
-  refunds,
-  stock,
-  mails,
-  planMonths,
-  consent,
-  planEnds,
-  bills,
-  waiting,
-  jobs,
-]
+import { CHECKS } from './checks.ts'
+import type { Check, CheckResult, Examination, Finding } from './finding.ts'
+import { keepResults } from './kept-results.ts'
 
 export const Diagnosis = answer(
   'Diagnosis',
@@ -52,8 +32,11 @@ export const Diagnosis = answer(
 /** How far back the card provider is asked by default, in days. */
 export const PROVIDER_DAYS = 30
 
+export type Made = CheckResult & { name: string }
+
 /**
- * Recomputes the books of the whole shop from what the provider, the mails and the devices say. Changes nothing.
+ * Recomputes the books of the whole shop from what the provider, the mails and the devices say. Mends nothing; what it
+ * finds is kept for Today.
  * @param options `days`: how far back the card provider is asked
  * @throws ShopError `unavailable` when the provider cannot be asked
  */
@@ -63,16 +46,29 @@ export async function examine(
   { days = PROVIDER_DAYS }: { days?: number } = {},
 ): Promise<z.input<typeof Diagnosis>> {
   requireStaff(ctx, 'read')
-  const since = new Date(Math.min(Date.now(), ctx.clock.now().getTime()) - days * 86_400_000)
-  const checks = []
-  for (const { name, run } of CHECKS) {
-    const { looked, wrong } = await run({ ctx, deadLetters, since })
-    checks.push({ name, ok: wrong.length === 0, looked, wrong: wrong.map(inWords) })
-  }
+  const examination = { ctx, deadLetters, since: daysBefore(ctx, days) }
+  const made: Made[] = []
+  for (const check of CHECKS) made.push(await makeCheck(check, examination))
+  // A shorter look back does not say that what it left out is mended.
+  if (days >= PROVIDER_DAYS) await keepResults(ctx, made, { isWhole: true })
+  const checks = made.map(({ name, looked, wrong }) => ({
+    name,
+    ok: wrong.length === 0,
+    looked,
+    wrong: wrong.map(findingInWords),
+  }))
   return { ok: checks.every(({ ok }) => ok), checks }
 }
 
-function inWords({ what, data }: Finding): string {
+export function daysBefore({ clock }: Ctx, days: number): Date {
+  return new Date(Math.min(Date.now(), clock.now().getTime()) - days * 86_400_000)
+}
+
+export async function makeCheck({ name, run }: Check, examination: Examination): Promise<Made> {
+  return { name, ...(await run(examination)) }
+}
+
+export function findingInWords({ what, data }: Finding): string {
   const key: MessageKey = `doctor.${what}`
   return say('en-US', key, data)
 }

@@ -17,6 +17,23 @@ export interface Examination {
   since: Date
 }
 
+/** A finding as it is kept until the next run. */
+export interface KeptFinding extends Finding {
+  /** Equal for the same finding of a later run. */
+  key: string
+  /** When a run first found it; ISO 8601 in UTC. */
+  since: string
+}
+
+/** What a check came to when it was last made. */
+export interface KeptCheck {
+  name: string
+  looked: number
+  wrong: KeptFinding[]
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
 export interface CheckResult {
   /** How many things were looked at. */
   looked: number
@@ -25,6 +42,8 @@ export interface CheckResult {
 
 export interface Check {
   name: string
+  /** The card provider is asked, page by page: not made again each time something was to be mended. */
+  asksProvider?: boolean
   run(examination: Examination): Promise<CheckResult>
 }
 

@@ -8,7 +8,7 @@ import { takeRefunds } from '../payments/take-refunds.ts'
 import { forgetPayouts } from '../reports/payout-sums.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
-import { PROVIDER_DAYS } from './examine.ts'
+import { daysBefore, PROVIDER_DAYS } from './examine.ts'
 import { readThere } from './payments-there.ts'
 import { findKnown } from './provider-checks.ts'
 
@@ -34,7 +34,7 @@ export async function mend(
   { days = PROVIDER_DAYS }: { days?: number } = {},
 ): Promise<z.output<typeof Mended>> {
   requireStaff(ctx, 'jobs')
-  const since = new Date(Math.min(Date.now(), ctx.clock.now().getTime()) - days * 86_400_000)
+  const since = daysBefore(ctx, days)
   const there = await compareBooks(ctx, since)
   await skipNumbers(ctx, there.highestNumber)
   const mended = { settled: 0, reported: 0, refunds: 0 }

@@ -5,6 +5,9 @@ import type { Ctx } from '../context.ts'
 import { actorName, requireSystem } from '../kernel/actor.ts'
 import { NOTICE_KINDS, type NoticeKind } from './raise-notice.ts'
 
+/** A test that has arrived is nothing to see to; low stock and findings are read off the shop as it stands. */
+const DONE_ONCE_MAILED: readonly string[] = ['mail_test', 'low_stock', 'doctor_found']
+
 export interface NoticeMail {
   id: string
   kind: NoticeKind
@@ -38,8 +41,7 @@ export async function markMailed(ctx: Ctx, id: string): Promise<void> {
     .set({ mailedAt: now })
     .where(eq(operatorNotices.id, id))
     .returning({ kind: operatorNotices.kind })
-  // A test that has arrived is nothing to see to, and low stock is read off the stock.
-  if (mailed?.kind === 'mail_test' || mailed?.kind === 'low_stock')
+  if (mailed && DONE_ONCE_MAILED.includes(mailed.kind))
     await ctx.db
       .update(operatorNotices)
       .set({ doneAt: now, doneBy: actorName(ctx.actor) })

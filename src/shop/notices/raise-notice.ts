@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'quote_request',
   'low_stock',
   'mail_test',
+  'doctor_found',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

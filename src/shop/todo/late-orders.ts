@@ -47,6 +47,7 @@ export async function lateOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
         dueBy: shipBy === null ? null : utcOfDay(dayOfIso(shipBy)),
         reason: order.promise?.shipBy ?? null,
         isNotice: false,
+        deed: null,
       },
     ]
   })

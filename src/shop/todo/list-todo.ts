@@ -4,6 +4,7 @@ import type { DeadJob, DeadLetters } from '../jobs.ts'
 import { listDeadJobs } from '../staff/dead-jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { seesDetails } from '../staff/shown-email.ts'
+import { foundWrong } from './found-wrong.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
 import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
@@ -12,8 +13,9 @@ import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 /** Everything that waits for a person: what is due first, then what waits longest. */
 export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.input<typeof TodoList>> {
   requireStaff(ctx, 'read')
-  const [notices, ...standing] = await Promise.all([
+  const [notices, found, ...standing] = await Promise.all([
     openNotices(ctx.db),
+    foundWrong(ctx.db),
     lateOrders(ctx),
     unfilledOrders(ctx.db),
     pastDueBills(ctx.db),
@@ -22,7 +24,10 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     lowStock(ctx.db),
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
-  const kinds = Map.groupBy([notices.items, ...standing].flat().sort(byUrgency), ({ kind }) => kind)
+  const kinds = Map.groupBy(
+    [notices.items, found.items, ...standing].flat().sort(byUrgency),
+    ({ kind }) => kind,
+  )
   const todo = [...kinds.values()].flatMap((items) => items.slice(0, MOST_OF_A_KIND)).sort(byUrgency)
   const counts = Object.fromEntries(
     [...kinds].map(([kind, items]) => [
@@ -31,7 +36,13 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     ]),
   )
   const more = [...kinds].filter(([, items]) => items.length > MOST_OF_A_KIND).map(([kind]) => kind)
-  return { todo: seesDetails(ctx) ? todo : todo.map(impersonal), counts, more, next: null }
+  return {
+    todo: seesDetails(ctx) ? todo : todo.map(impersonal),
+    counts,
+    more,
+    checkedAt: found.checkedAt,
+    next: null,
+  }
 }
 
 /** Kinds whose reason a buyer wrote. */
@@ -62,5 +73,6 @@ function fromDeadJob({ id, name, data, reason, diedAt }: DeadJob): TodoItem {
     dueBy: null,
     reason: reason ? `${name}: ${reason}` : name,
     isNotice: false,
+    deed: null,
   }
 }

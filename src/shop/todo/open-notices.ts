@@ -1,14 +1,17 @@
-import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, CURRENCIES, toUnits } from '../kernel/money.ts'
-import { NOTICE_KINDS } from '../notices/raise-notice.ts'
+import { NOTICE_KINDS, type NoticeKind } from '../notices/raise-notice.ts'
 import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 
 /** One more than the list holds, to know whether there are more. */
 const MOST = MOST_OF_A_KIND + 1
+
+/** Low stock is read off the stock itself, and findings off the last run: their notices are only for the mail. */
+const MAIL_ONLY: NoticeKind[] = ['low_stock', 'doctor_found']
 
 export interface OpenNotices {
   /** The oldest first, of each kind one more than the list holds at most. */
@@ -43,20 +46,17 @@ export async function openNotices(db: Db): Promise<OpenNotices> {
 /** The place of each open notice among those of its kind, and how many those are. */
 function rankedNotices(db: Db) {
   const { id, kind, createdAt, doneAt } = operatorNotices
-  return (
-    db
-      .select({
-        id,
-        place: sql<number>`row_number() over (partition by ${kind} order by ${createdAt}, ${id})`
-          .mapWith(Number)
-          .as('place'),
-        open: sql<number>`count(*) over (partition by ${kind})`.mapWith(Number).as('open'),
-      })
-      .from(operatorNotices)
-      // Low stock is read off the stock itself, and its notice is only for the mail.
-      .where(and(isNull(doneAt), ne(kind, 'low_stock')))
-      .as('ranked')
-  )
+  return db
+    .select({
+      id,
+      place: sql<number>`row_number() over (partition by ${kind} order by ${createdAt}, ${id})`
+        .mapWith(Number)
+        .as('place'),
+      open: sql<number>`count(*) over (partition by ${kind})`.mapWith(Number).as('open'),
+    })
+    .from(operatorNotices)
+    .where(and(isNull(doneAt), notInArray(kind, MAIL_ONLY)))
+    .as('ranked')
 }
 
 interface Row {
@@ -82,6 +82,7 @@ function itemOf({ notice, orderNumber, payer }: Row): TodoItem[] {
       ...moneyOf(detail),
       ...wordsOf(detail),
       isNotice: true,
+      deed: null,
     },
   ]
 }

@@ -14,7 +14,15 @@ import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 /** One more than the list holds, to know whether there are more. */
 const MOST = MOST_OF_A_KIND + 1
 
-const NOTHING = { person: null, orderNumber: null, amount: null, currency: null, dueBy: null, reason: null }
+const NOTHING = {
+  person: null,
+  orderNumber: null,
+  amount: null,
+  currency: null,
+  dueBy: null,
+  reason: null,
+  deed: null,
+}
 
 /** Paid for and sold out meanwhile: the money goes back by itself, and is not yet on its way. */
 export async function unfilledOrders(db: Db): Promise<TodoItem[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DeedAnswer } from '../doctor/deeds.ts'
 import { NOTICE_KINDS } from '../notices/raise-notice.ts'
-import { answer, Count, Currency, idOf, nextPage, Units, When } from '../wire.ts'
+import { answer, Count, Currency, nextPage, Units, When } from '../wire.ts'
 
 /** Items of one kind a list holds at most. */
 export const MOST_OF_A_KIND = 100
@@ -14,6 +15,7 @@ const STANDING_KINDS = [
   'tax_certificate',
   'dead_job',
   'mail_failed',
+  'finding',
 ] as const
 
 const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const
@@ -34,6 +36,7 @@ export const TodoItem = answer(
     dueBy: When.nullable().describe('When it has to be answered by; null when there is no such day'),
     reason: z.string().nullable().describe('What was said, in the words or the code of who said it'),
     isNotice: z.boolean().describe('True for what stays until staff mark it as done'),
+    deed: DeedAnswer.nullable().describe('What mends it; null where the page of `link` says so'),
   }),
 )
 export type TodoItem = z.input<typeof TodoItem>
@@ -51,6 +54,7 @@ export const TodoList = answer(
     more: z
       .array(z.enum(TODO_KINDS))
       .describe('Kinds of which there are more than the 100 in the list: see to those first'),
+    checkedAt: When.nullable().describe('When the books were last counted; null before the first time'),
     next: nextPage(z.string()),
   }),
 )
@@ -59,7 +63,7 @@ export const NoticeDone = answer(
   'NoticeDone',
   'A notice that staff marked as done',
   z.object({
-    id: idOf('ntc'),
+    id: z.string().describe('Of the notice, or of what the doctor found'),
     doneAt: When,
     doneBy: z.string().describe('As the audit log names an actor'),
   }),

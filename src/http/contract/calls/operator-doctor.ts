@@ -17,7 +17,7 @@ export const OPERATOR_DOCTOR = [
     id: 'examineShop',
     summary: 'Count the books again',
     description:
-      'Recomputed from what the card provider, the mails and the devices say: payments, refunds, stock, bills, and what waits for too long. Changes nothing.',
+      'Recomputed from what the card provider, the mails and the devices say: payments, refunds, stock, bills, and what waits for too long. Mends nothing; what is found is on the list of what waits for a person. The shop does the same by itself, a minute after it starts and every night.',
     query: DoctorQuery,
     answers: { 200: { description: 'Every check', schema: Diagnosis } },
     problems: PROVIDER_PROBLEMS,

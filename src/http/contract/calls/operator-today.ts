@@ -28,7 +28,7 @@ export const OPERATOR_TODAY = [
     id: 'listTodo',
     summary: 'What waits for a person',
     description:
-      'Disputes, refused refunds, wrong amounts, orders that cannot be filled, failed bills, jobs and mails that were given up, low stock.',
+      'Disputes, refused refunds, wrong amounts, orders that cannot be filled, failed bills, jobs and mails that were given up, low stock, and what was found wrong when the books were last counted, with what mends it.',
     answers: { 200: { description: 'What is due first, then what waits longest', schema: TodoList } },
   },
   {
@@ -36,7 +36,7 @@ export const OPERATOR_TODAY = [
     method: 'post',
     path: '/api/admin/todo/{id}/done',
     id: 'finishNotice',
-    summary: 'Mark a notice as done',
+    summary: 'Mark a notice as done, or a finding as seen',
     params: { id: { description: 'The notice', example: 'ntc_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'When, and by whom', schema: NoticeDone } },
     problems: ['unknown_notice'],
