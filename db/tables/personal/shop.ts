@@ -9,6 +9,7 @@ import {
   variants,
 } from '../catalog.ts'
 import { apiKeys } from '../devices.ts'
+import { doctorRuns } from '../doctor.ts'
 import { enterpriseCodes } from '../enterprise.ts'
 import { shopInstance, signingKeys } from '../instance.ts'
 import { legalTexts } from '../legal.ts'
@@ -144,6 +145,20 @@ export const ofShop = {
     kind: none,
     ratings: json(none, '_id', 'name', 'rating', 'count', 'url'),
     createdAt: none,
+  }),
+  doctorRuns: personal(doctorRuns, {
+    id: none,
+    claimedAt: none,
+    recheckedAt: none,
+    checkedAt: none,
+    checks: json(
+      hidden(kept('history'), 'ids of what does not add up, until it is mended'),
+      'name',
+      'looked',
+      'wrong',
+      'at',
+    ),
+    noted: none,
   }),
   dayFigures: personal(dayFigures, {
     day: none,

@@ -56,9 +56,14 @@ function keptCheck(
   const since = new Map(before.flatMap((check) => check.wrong.map((each) => [each.key, each.since])))
   const findings = wrong.map((finding) => {
     const key = keyOf(name, finding)
-    return { ...finding, key, since: since.get(key) ?? at }
+    return { ...withoutMailbox(finding), key, since: since.get(key) ?? at }
   })
   return { name, looked, wrong: findings, at }
+}
+
+/** A mail server that refuses a mailbox names it. */
+function withoutMailbox({ what, data }: Finding): Finding {
+  return { what, data: what === 'job_dead' ? { ...data, reason: '-' } : data }
 }
 
 function keyOf(check: string, { what, data }: Finding): string {
