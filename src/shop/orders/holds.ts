@@ -74,7 +74,7 @@ export async function releaseHolds(
       .update(orderHolds)
       .set({ releasedAt: ctx.clock.now(), releasedBy: actorName(ctx.actor), releaseNote: note })
       .where(and(eq(orderHolds.id, id), isNull(orderHolds.releasedAt)))
-    const detail = { holdId: id, reason, ...(note && { note }) }
+    const detail = { holdId: id, reason, ...(note && { note }), before: 'held', after: 'released' }
     await recordAudit(tx, ctx.actor, { action: 'order.hold_released', subject: orderId, detail })
   }
 }
