@@ -18,8 +18,9 @@ import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
 import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
 
-const TO_PACK =
-  'Adapters in the parcel, without those whose money went back before; 0 while the order is on hold'
+const ToPack = Count.describe(
+  'Adapters in the parcel, without those whose money went back before; 0 while the order is on hold',
+)
 
 export const OrderRow = answer(
   'OrderRow',
@@ -36,7 +37,7 @@ export const OrderRow = answer(
     enterpriseId: z.string().describe('The enterprise codes, joined by commas; empty without one'),
     currency: Currency,
     quantity: Count.describe('Units of the first line'),
-    toPack: Count.describe(TO_PACK),
+    toPack: ToPack,
     holds: z
       .array(HoldAnswer)
       .describe('What keeps it from being packed, the oldest first; empty where it may be packed'),
@@ -98,7 +99,7 @@ export const OrderHistoryAnswer = answer(
   'OrderHistory',
   'An order with everything that happened to it',
   OrderAnswer.extend({
-    toPack: Count.describe(TO_PACK),
+    toPack: ToPack,
     holds: z.array(HoldAnswer).describe('What keeps it from being packed, or did, the oldest first'),
     adapters: z
       .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))

@@ -29,6 +29,7 @@ export async function heldOrders(db: Db): Promise<TodoItem[]> {
       currency: null,
       dueBy: null,
       reason: hold.reason,
+      deed: null,
       isNotice: false,
     }))
 }
