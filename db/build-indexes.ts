@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
 /** An index that need not be unique, as a migration writes it; what may be built ahead says so by IF NOT EXISTS. */
-const INDEX = /^\s*CREATE INDEX IF NOT EXISTS "(?<name>\w+)" ON "(?<table>\w+)"/m
+const INDEX = /^[ \t]*CREATE INDEX IF NOT EXISTS "(?<name>\w+)" ON "(?<table>\w+)"/m
 /** PostgreSQL's codes for a column or a table that only the migration itself adds. */
 const NOT_THERE_YET = ['42703', '42P01']
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { isEmail, normalEmail } from './shop/addresses/email.ts'
 import { findPostalSubdivision } from './shop/addresses/lookup.ts'
 import { SELLER_PHONE } from './shop/config/config.ts'
+import { textUpTo } from './shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from './shop/markets/market-code.ts'
 import { findMarket } from './shop/markets/markets.ts'
 
-const text = z.string().trim().min(1)
+const text = textUpTo(4_000).trim().min(1)
+const webAddress = () => textUpTo(2_000).check(z.url({ protocol: /^https?$/ }))
+/** As the shop compares them, whatever its settings were pasted from. */
+const email = textUpTo(254).overwrite(normalEmail).refine(isEmail, 'must be an email address')
 const flag = z
   .enum(['0', '1', 'true', 'false', 'yes', 'no', ''])
   .transform((v) => ['1', 'true', 'yes'].includes(v))
 
-const digits = z
-  .string()
+const digits = textUpTo(4_000)
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)
 
@@ -18,16 +22,14 @@ const digits = z
 const days = digits.pipe(z.int().min(1, 'must be 1 to 3650 days').max(3_650, 'must be 1 to 3650 days'))
 
 /** As in `MP-ADAPTER-US=500,MP-ADAPTER-CA=100`. */
-const stock = z
-  .string()
+const stock = textUpTo(4_000)
   .regex(/^[\w-]+=\d{1,7}(,[\w-]+=\d{1,7})*$/, 'must be written as SKU=UNITS,SKU=UNITS')
   .transform((list) =>
     Object.fromEntries(list.split(',').map((each) => [each.split('=')[0], Number(each.split('=')[1])])),
   )
 
 /** Days after the first failure, rising, as in `0,3,5,7`. */
-const retryDays = z
-  .string()
+const retryDays = textUpTo(4_000)
   .regex(/^\d{1,2}(,\d{1,2}){0,9}$/, 'must be days in rising order, as in 0,3,5,7')
   .transform((list) => list.split(',').map(Number))
   .refine(
@@ -36,8 +38,7 @@ const retryDays = z
   )
 
 /** As in `us=America/Denver,ca=America/Toronto`. */
-const timeZones = z
-  .string()
+const timeZones = textUpTo(4_000)
   .regex(/^[a-z]{2}=[\w/+-]+(,[a-z]{2}=[\w/+-]+)*$/, 'must be written as us=America/Denver')
   .transform((list) => Object.fromEntries(list.split(',').map((each) => each.split('=') as [string, string])))
   .refine((zones) => Object.values(zones).every(isTimeZone), 'must name time zones as in America/Denver')
@@ -51,27 +52,23 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A count of proxies; the words of a switch stand for none and one. */
-const hops = z
-  .string()
+const hops = textUpTo(4_000)
   .regex(/^([0-9]|yes|no|true|false)$/, 'must be the number of proxies in front, 0 to 9')
   .transform((given) => (/^\d$/.test(given) ? Number(given) : Number(['yes', 'true'].includes(given))))
 
 /** As in `whsec_a,whsec_b`, while one takes the other's place. */
-const secrets = z
-  .string()
+const secrets = textUpTo(4_000)
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine((each) => each.length > 0, 'must be a secret, or several with commas between them')
 
 /** Where the seller is registered to take sales tax: `US-TX US-CA CA-ON`, or a whole country, as in `CA`. */
-const taxPlaces = z
-  .string()
+const taxPlaces = textUpTo(4_000)
   .trim()
   .transform((value) => value.split(/[\s,]+/).map(taxPlaceOf))
   .refine((places) => !places.includes(''), 'must be places as in US-TX CA-ON, or countries as in CA')
 
 /** As in `api-key=abc,x-team=shop`, values in percent encoding, as the OpenTelemetry specification has it. */
-const headers = z
-  .string()
+const headers = textUpTo(4_000)
   .regex(/^[\w-]+=[^,\s]*(,\s*[\w-]+=[^,\s]*)*$/, 'must be written as name=value,name=value')
   .refine(isPercentEncoded, 'must have its values in percent encoding, as in %20 for a space and %25 for %')
   .transform((list) =>
@@ -84,15 +81,14 @@ const headers = z
   )
 
 /** The shop's own address: its pages begin at the root of one host. */
-const ownAddress = z.url({ protocol: /^https?$/ }).transform((given, issues) => {
+const ownAddress = webAddress().transform((given, issues) => {
   const { origin, pathname, search, hash, username } = new URL(given)
   if (/^\/+$/.test(pathname) && !search && !hash && !username) return origin
   issues.addIssue('must be the address of a host alone, as in https://shop.example')
   return z.NEVER
 })
 
-const database = z
-  .string()
+const database = textUpTo(4_000)
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
   .refine(
     (given) => parseDatabaseUrl(given) !== null,
@@ -126,10 +122,10 @@ export const Variables = z.object({
   PUBLIC_URL: ownAddress.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  SHOP_INSTANCE: z.string().trim().min(1).max(80).optional(),
+  SHOP_INSTANCE: textUpTo(80).trim().min(1).optional(),
   DATA_DIR: text.default('.data'),
   DEMO_DAYS: digits.pipe(z.int().max(365, 'must be 0 to 365 days')).default(90),
-  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  AUTH_SECRET: textUpTo(4_000).min(32, 'must be at least 32 characters').optional(),
   CHECKOUTS_AT_ONCE: digits.pipe(z.int().max(1_000, 'must be 0 to 1000')).default(32),
   CHECKOUTS_AT_DOOR: digits.pipe(z.int().max(10_000, 'must be 0 to 10000')).default(200),
   CHECKOUT_DELAY_MS: digits
@@ -139,7 +135,7 @@ export const Variables = z.object({
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: secrets.optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_API_BASE: webAddress().optional(),
   STRIPE_TAX: flag.default(false),
   TAX_REGISTERED_IN: taxPlaces.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -147,26 +143,27 @@ export const Variables = z.object({
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   APPLE_CLIENT_ID: text.optional(),
-  ADDRESS_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  ADDRESS_CHECK_URL: webAddress().optional(),
+  SMTP_URL: textUpTo(2_000)
+    .check(z.url({ protocol: /^smtps?$/, hostname: /./ }))
+    .optional(),
   MAIL_FROM: text
     .regex(SENDER, 'must be an address, or a name and an address as in Milepost <orders@shop.example>')
     .default('Milepost <orders@milepost.example>'),
-  OPERATOR_TOKEN: z.string().min(32, 'must be at least 32 characters').optional(),
+  OPERATOR_TOKEN: textUpTo(4_000).min(32, 'must be at least 32 characters').optional(),
   TRUST_PROXY: hops.default(0),
-  RATE_LIMIT_SCALE: z
-    .string()
+  RATE_LIMIT_SCALE: textUpTo(20)
     .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number')
     .transform(Number)
     .pipe(z.number().positive('must be more than 0'))
     .default(1),
   CONFIG_FILE: text.optional(),
-  BRAND: z.string().trim().min(1).max(80).optional(),
-  LEGAL_OWNER: z.string().trim().min(1).max(120).optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  SUPPORT_PHONE: z.string().trim().regex(SELLER_PHONE, 'must be a telephone number').optional(),
-  POSTAL_ADDRESS: z.string().trim().min(1).max(200).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  BRAND: textUpTo(80).trim().min(1).optional(),
+  LEGAL_OWNER: textUpTo(120).trim().min(1).optional(),
+  SUPPORT_EMAIL: email.optional(),
+  SUPPORT_PHONE: textUpTo(60).trim().regex(SELLER_PHONE, 'must be a telephone number').optional(),
+  POSTAL_ADDRESS: textUpTo(200).trim().min(1).optional(),
+  OPERATOR_EMAIL: email.optional(),
   FIRST_STOCK: stock.optional(),
   HOLD_SHARE: digits.pipe(z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100')).default(50),
   PLAN_RETRY_DAYS: retryDays.default([0, 3, 5, 7]),
@@ -175,13 +172,12 @@ export const Variables = z.object({
   KEEP_KEYS_DAYS: days.default(30),
   KEEP_EVENTS_DAYS: days.default(90),
   KEEP_ABANDONED_DAYS: days.default(30),
-  METRICS_TOKEN: z.string().min(24, 'must be at least 24 characters').optional(),
+  METRICS_TOKEN: textUpTo(4_000).min(24, 'must be at least 24 characters').optional(),
   METRICS_PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
-  OTEL_SERVICE_NAME: z.string().trim().min(1).max(80).default('milepost'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
+  OTEL_SERVICE_NAME: textUpTo(80).trim().min(1).default('milepost'),
+  OTEL_TRACES_SAMPLER_ARG: textUpTo(20)
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be 0 to 1')
     .transform(Number)
     .default(1),

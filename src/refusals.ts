@@ -152,6 +152,6 @@ function nameOf(code: MarketCode): string | undefined {
 }
 
 function isExampleAddress(address: string): boolean {
-  const host = /@([^\s>]+)>?\s*$/.exec(address)?.[1]
+  const host = /@([^\s@>]+)>?$/.exec(address.trim())?.[1]
   return host === undefined || EXAMPLE.test(host)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PostalArea, PostalDirectory } from '../shop/addresses/provider.ts'
 import type { Clock, Log } from '../shop/context.ts'
+import { textUpTo } from '../shop/kernel/bounded-text.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { MARKETS } from '../shop/markets/markets.ts'
 import { POSTAL_CITIES } from '../shop/markets/postal-cities.ts'
@@ -25,8 +26,8 @@ const Answer = z.object({
   places: z
     .array(
       z.object({
-        'place name': z.string().min(1).max(100),
-        'state abbreviation': z.string().regex(/^[A-Z]{2}$/),
+        'place name': textUpTo(100).min(1),
+        'state abbreviation': textUpTo(2).regex(/^[A-Z]{2}$/),
       }),
     )
     .max(200),
@@ -45,7 +46,7 @@ export function createHttpAddressCheck({ url, offline, clock, log }: HttpAddress
     const known = kept.get(path)
     if (known || Math.abs(clock.now().getTime() - failedAt) < PAUSE_MS) return known ?? []
     try {
-      const places = await fetchPlaces(`${url.replace(/\/+$/, '')}/${path}`)
+      const places = await fetchPlaces(`${url.replace(/(?<!\/)\/+$/, '')}/${path}`)
       if (kept.size >= MAX_KEPT) kept.clear()
       kept.set(path, places)
       return places

@@ -58,7 +58,7 @@ const KINDS = {
  */
 export function createOtlpTracing(options: OtlpOptions): OtlpTracing {
   const exporter = new OTLPTraceExporter({
-    url: `${options.endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
     headers: options.headers,
     timeoutMillis: LONGEST_SEND_MS,
   })

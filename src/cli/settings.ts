@@ -9,7 +9,7 @@ export function readUrl(option: string | undefined, env: Variables): string {
   const host = !env.HOST || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   const url = option || env.PUBLIC_URL || `http://${host}:${env.PORT || 3000}`
   if (!URL.canParse(url)) throw new ShopRefusal(`"${url}" is not an address such as https://shop.example.`)
-  return url.replace(/\/+$/, '')
+  return url.replace(/(?<!\/)\/+$/, '')
 }
 
 /** OPERATOR_TOKEN, or the one a shop on this machine keeps in its data folder. */

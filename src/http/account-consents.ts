@@ -5,6 +5,7 @@ import { COOKIE_SERVICES } from '../shop/accounts/cookie-services.ts'
 import { CLAIM_KINDS, ClaimDevice, previewClaim } from '../shop/accounts/preview-claim.ts'
 import { agreeToPlan, PlanTermsAnswer, readPlanTerms } from '../shop/billing/agree-to-plan.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { ConsentAnswer, listConsents } from '../shop/plans/list-consents.ts'
 import { answer, Country, Email } from '../shop/wire.ts'
@@ -12,7 +13,7 @@ import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const Claim = z.object({ token: z.string().trim().min(1).max(100) })
+export const Claim = z.object({ token: codeUpTo(100).min(1) })
 
 export const TermsQuery = z.object({ market: z.enum(MARKET_CODES) })
 

@@ -9,6 +9,7 @@ import { presentDevice } from '../shop/devices/present-device.ts'
 import { returnDevice } from '../shop/devices/return-device.ts'
 import { swapDevice } from '../shop/devices/swap-device.ts'
 import { inputError } from '../shop/input-error.ts'
+import { codeUpTo, isoDay, wordsUpTo } from '../shop/kernel/bounded-text.ts'
 import { dayOfIso } from '../shop/kernel/day.ts'
 import type { DeviceLimits } from './device-limits.ts'
 import { readAttempt } from './idempotency-key.ts'
@@ -16,7 +17,7 @@ import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const until = z.iso.date(inputError('date')).meta({ description: 'The first day it is billed again' })
+const until = isoDay(inputError('date')).meta({ description: 'The first day it is billed again' })
 const months = z
   .int(inputError('whole_number'))
   .min(1, inputError('too_small'))
@@ -46,23 +47,23 @@ export const WRONG_LENGTH = { message: inputError('months_or_until'), path: ['mo
 export const Pause = z
   .object({ months: months.optional(), until: until.optional() })
   .refine(isOneLength, WRONG_LENGTH)
-const on = z.iso.date(inputError('date')).meta({
+const on = isoDay(inputError('date')).meta({
   description: 'The first day that is not charged; the end of the paid month without it',
 })
 
 export const Cancel = z.object({ on: on.optional() })
 export const Nothing = z.object({})
-export const Swap = z.object({ serial: z.string().trim().min(1).max(64) })
+export const Swap = z.object({ serial: codeUpTo(64).min(1) })
 export const HandOver = z.object({ email: Email })
-export const Return = z.object({ reason: z.string().trim().min(1).max(500) })
+export const Return = z.object({ reason: wordsUpTo(500).min(1) })
 export const Preview = z
   .object({
     action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
     months: months.optional(),
     until: until.optional(),
     on: on.optional(),
-    serial: z.string().max(64).optional(),
-    email: z.string().max(254).optional(),
+    serial: codeUpTo(64).optional(),
+    email: codeUpTo(254).optional(),
   })
   .refine(hasNoTwoLengths, WRONG_LENGTH)
 

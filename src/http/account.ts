@@ -16,6 +16,7 @@ import { renameDevice } from '../shop/devices/rename-device.ts'
 import { listOwnCertificates } from '../shop/exemptions/list-certificates.ts'
 import { OwnCertificate } from '../shop/exemptions/schema.ts'
 import { csvTable } from '../shop/exports/csv-table.ts'
+import { wordsUpTo } from '../shop/kernel/bounded-text.ts'
 import { type LeavingAnswer, previewLeaving } from '../shop/leaving/leave-shop.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { listMemberOrders } from '../shop/orders/member-orders.ts'
@@ -37,10 +38,7 @@ import { sendPdf } from './send-pdf.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export const DeviceName = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(60)
+  name: wordsUpTo(60)
     .transform((name) => name || null)
     .nullable(),
 })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { getSubscriptionDetails } from '../shop/subscriptions/subscription-details.ts'
 import { readQuery } from './input.ts'
 import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const Whose = OrNone.extend({ userId: z.string().trim().max(100).optional() })
+export const Whose = OrNone.extend({ userId: codeUpTo(100).optional() })
 
 /** What a member pays for each month. */
 export function billing(limit: RateLimiter) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
 import { askPersonalCode } from '../shop/enterprise/ask-personal-code.ts'
 import { validateCodes } from '../shop/enterprise/validate-codes.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { type Allowance, countAttempts, scaled } from '../shop/limits/attempt-counts.ts'
 import type { CodeGuesses } from './code-guesses.ts'
@@ -18,7 +19,7 @@ const MAILBOX: Allowance = { name: 'personal-code-mailbox', points: 5, seconds: 
 const CALLER: Allowance = { name: 'personal-code-caller', points: 30, seconds: HOUR }
 
 export const PersonalCodeWish = z.object({
-  enterpriseId: z.string().trim().min(1).max(200).meta({ description: 'The code of a company' }),
+  enterpriseId: codeUpTo(200).min(1).meta({ description: 'The code of a company' }),
   email: z.nullish(Email).meta({ description: 'A guest’s; an account has one' }),
 })
 

@@ -8,13 +8,14 @@ import { correctAddressByLink } from '../shop/after-sale/correct-address.ts'
 import { OrderStatusAnswer, readOrderStatus } from '../shop/after-sale/order-status.ts'
 import { fileCertificateByLink } from '../shop/exemptions/file-certificate.ts'
 import { type CertificateFiled, CertificateInput } from '../shop/exemptions/schema.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { fromUnits, toUnits } from '../shop/kernel/money.ts'
 import { answer, Units } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const OrderLink = z.object({ token: z.string().trim().min(1).max(200) })
+export const OrderLink = z.object({ token: codeUpTo(200).min(1) })
 
 export const AddressByLink = OrderLink.extend({
   shippingAddress: deliverable(ShippingAddress),

@@ -6,6 +6,7 @@ import { AuthorizeRequest, CheckoutRequest } from '../shop/checkout/schema.ts'
 import { startCheckout } from '../shop/checkout/start-checkout.ts'
 import type { Ctx } from '../shop/context.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { openUpgrade } from '../shop/offers/open-upgrade.ts'
 import { noteQuoteOpened } from '../shop/offers/send-quote.ts'
 import { getOwnOrder } from '../shop/orders/own-order.ts'
@@ -168,4 +169,4 @@ export const Authorization = answer(
 
 export type Authorization = z.output<typeof Authorization>
 
-export const UpgradeToken = z.object({ token: z.string().min(1).max(200) })
+export const UpgradeToken = z.object({ token: codeUpTo(200).min(1) })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { inputError } from '../shop/input-error.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
+import { codeUpTo, textUpTo } from '../shop/kernel/bounded-text.ts'
 import { CURRENCIES, fromUnits } from '../shop/kernel/money.ts'
 import { cancelPaymentIntent, openPaymentIntent } from '../shop/payments/payment-intent.ts'
 import { getSavedCard } from '../shop/payments/saved-card.ts'
@@ -14,12 +15,11 @@ import type { ShopEnv } from './shop-env.ts'
 export const CardQuery = GuestQuery.extend(OrNone.shape)
 
 export const IntentQuery = z.object({
-  amount: z
-    .string()
+  amount: codeUpTo(12)
     .regex(/^\d{1,7}(\.\d{1,2})?$/, inputError('amount'))
     .transform((text) => fromUnits(Number(text))),
-  currency: z.string().trim().toUpperCase().pipe(z.enum(CURRENCIES)),
-  customerId: z.string().min(1).max(200),
+  currency: codeUpTo(10).toUpperCase().pipe(z.enum(CURRENCIES)),
+  customerId: textUpTo(200).min(1),
 })
 
 /** The signed-in member's saved card, and payments made with it through the card company's own tools. */

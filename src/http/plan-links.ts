@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { endPlanByLink, previewPlanEnd } from '../shop/billing/end-plan.ts'
 import { readPayable } from '../shop/billing/find-payable.ts'
 import { PAY_WAYS, payInvoice, readInvoicePayment } from '../shop/billing/pay-invoice.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-export const LinkToken = z.object({ token: z.string().trim().min(1).max(100) })
+export const LinkToken = z.object({ token: codeUpTo(100).min(1) })
 
 export const PayWay = z.object({
   with: z.enum(PAY_WAYS).meta({ description: 'The saved card, or a page of the card company to type one' }),

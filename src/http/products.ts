@@ -11,6 +11,7 @@ import { DeliveryAnswer } from '../shop/delivery/delivery-answer.ts'
 import { promiseDelivery } from '../shop/delivery/promise.ts'
 import { findUsableCodes } from '../shop/enterprise/find-codes.ts'
 import { inputError } from '../shop/input-error.ts'
+import { codeUpTo, wordsUpTo } from '../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf, marketOfCurrency } from '../shop/markets/markets.ts'
 import type { Order } from '../shop/orders/order-lines.ts'
@@ -29,15 +30,10 @@ import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const place = z
-  .string()
-  .trim()
-  .max(200)
+const place = wordsUpTo(200)
   .optional()
   .transform((value) => value || undefined)
-const country = z
-  .string()
-  .trim()
+const country = codeUpTo(40)
   .toLowerCase()
   .pipe(z.enum(MARKET_CODES, inputError('sells_only_to')))
   .optional()

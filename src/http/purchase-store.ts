@@ -12,13 +12,14 @@ import {
   writeBasket,
 } from '../shop/basket/basket.ts'
 import { findForm, KEEP_FORM_SECONDS, keepForm } from '../shop/kept-forms/keep-form.ts'
+import { textUpTo } from '../shop/kernel/bounded-text.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { localeCookie } from './visitor-locale.ts'
 
 /** 24 random bytes; anything else in the cookie is not ours. */
 const SECRET = /^[\w-]{32}$/
 
-const KeptAnswer = z.object({ id: z.string(), path: z.string(), said: z.unknown() })
+const KeptAnswer = z.object({ id: textUpTo(200), path: textUpTo(2_000), said: z.unknown() })
 
 /** The parameter that names an answer to a form. */
 const ANSWER = 'answer'

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email, isPrintable } from '../shop/addresses/schema.ts'
 import { inputError } from '../shop/input-error.ts'
+import { wordsUpTo } from '../shop/kernel/bounded-text.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { type Allowance, countAttempts, scaled } from '../shop/limits/attempt-counts.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
@@ -13,7 +14,7 @@ import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const line = (max: number) => z.string().trim().max(max).refine(isPrintable, inputError('unprintable'))
+const line = (max: number) => wordsUpTo(max).refine(isPrintable, inputError('unprintable'))
 
 const DAY = 86_400
 /** Each wish is a mail to the operator, from whomever and whatever name it comes. */
@@ -28,7 +29,7 @@ export const QuoteWish = z.object({
   company: line(100).default('').meta({ description: 'The business that asks' }),
   quantity: z.coerce.number().int().min(1).max(100_000),
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
-  note: z.string().trim().max(1_000).default('').meta({ description: 'What else staff should know' }),
+  note: wordsUpTo(1_000).default('').meta({ description: 'What else staff should know' }),
 })
 
 export const QuoteAsked = answer(

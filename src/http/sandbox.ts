@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Ctx } from '../shop/context.ts'
+import { codeUpTo, textUpTo, wordsUpTo } from '../shop/kernel/bounded-text.ts'
 import { type Cents, toUnits } from '../shop/kernel/money.ts'
 import type { SandboxEvent } from '../shop/payments/hear-of-sandbox.ts'
 import type { TestCard } from '../shop/payments/test-cards.ts'
@@ -11,13 +12,12 @@ import { languageOf } from './language.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
-const ClientSecret = z.string().min(1).max(200)
+const ClientSecret = textUpTo(200).min(1)
 
 /** As a form sends it, in digits, or as a number. */
 const CardDate = z.union([
   z.number(),
-  z
-    .string()
+  textUpTo(4)
     .regex(/^\d{1,4}$/)
     .transform(Number),
 ])
@@ -26,11 +26,11 @@ const CardDate = z.union([
 export const PaySession = z.object({
   clientSecret: ClientSecret,
   card: z.object({
-    number: z.string().max(40),
+    number: codeUpTo(40),
     expMonth: CardDate,
     expYear: CardDate,
-    cvc: z.string().max(10),
-    name: z.string().max(200).default(''),
+    cvc: codeUpTo(10),
+    name: wordsUpTo(200).default(''),
   }),
   confirm: z.boolean().optional(),
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../shop/addresses/schema.ts'
 import { askForStockAlert, stopStockAlert } from '../shop/catalog/stock-alerts.ts'
+import { codeUpTo } from '../shop/kernel/bounded-text.ts'
 import { answer, Email as EmailAnswer } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
@@ -9,11 +10,11 @@ import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export const AlertWish = z.object({
-  sku: z.string().trim().min(1).max(60).meta({ description: 'A sold-out variant' }),
+  sku: codeUpTo(60).min(1).meta({ description: 'A sold-out variant' }),
   email: Email,
 })
 
-export const AlertStop = z.object({ token: z.string().trim().min(1).max(800) })
+export const AlertStop = z.object({ token: codeUpTo(800).min(1) })
 
 export const StockAlert = answer(
   'StockAlert',

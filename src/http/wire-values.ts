@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputError } from '../shop/input-error.ts'
+import { textUpTo } from '../shop/kernel/bounded-text.ts'
 import type { IdPrefix } from '../shop/kernel/ids.ts'
 
 /** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
@@ -12,8 +13,7 @@ const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d
  * A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. Only what is written so is
  * one: JavaScript would also read `true` and `12` as dates, and February 30 as March 2.
  */
-export const WireDate = z
-  .string(inputError('date'))
+export const WireDate = textUpTo(60, { wrongKind: inputError('date') })
   .refine(isMoment, inputError('date'))
   .transform((text) => new Date(text))
   .pipe(z.date().min(EARLIEST, inputError('before_2000')).max(LATEST, inputError('after_2199')))
@@ -27,7 +27,7 @@ function isMoment(text: string): boolean {
 
 /** A cursor that is the id of the last thing on the page before. Empty is the first page, another text an error. */
 export const idCursor = (prefix: IdPrefix) =>
-  z.string().regex(new RegExp(`^(${prefix}_[0-9a-z]{1,40})?$`), inputError('cursor'))
+  textUpTo(60).regex(new RegExp(`^(${prefix}_[0-9a-z]{1,40})?$`), inputError('cursor'))
 
 /** The largest number of the database's `integer` columns. */
 export const MAX_INTEGER = 2_147_483_647

@@ -32,7 +32,7 @@ export function mailHtml(content: MailContent): string {
 /** The number of a bill or a credit note is read as one word, also where a line of the title ends. */
 function unbroken(title: string): ReactNode[] {
   return title
-    .split(/((?:[A-Z]+-)+\d+)/)
+    .split(/(?<![A-Z-])((?:[A-Z]+-)+\d+)/)
     .map((part, at) => (at % 2 === 0 ? part : h('span', { key: at, style: look.unbroken }, part)))
 }
 

@@ -1,3 +1,5 @@
+import { foldCode } from './kernel/fold.ts'
+
 /** Enterprise ids and types as one text of the wire: `FLEET10,PARTNER`. */
 export function joinList(entries: readonly string[]): string {
   return entries.join(',')
@@ -11,5 +13,5 @@ export function splitList(commaJoined: string | undefined): string[] {
 
 /** The same for codes as people type them: in upper case. */
 export function splitCodes(commaJoined: string | undefined): string[] {
-  return splitList(commaJoined?.toUpperCase())
+  return splitList(commaJoined && foldCode(commaJoined).toUpperCase())
 }

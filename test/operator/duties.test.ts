@@ -45,8 +45,6 @@ const ASKED: Record<string, Duty | null> = {
   createUpgradeLink: 'make_offer',
   editOrder: 'edit_order',
   correctShipment: 'fulfil_order',
-  holdOrder: 'hold_orders',
-  releaseHold: 'release_holds',
   noteOrder: 'note_orders',
   listOrderMails: 'read',
   sendOrderMail: 'edit_order',

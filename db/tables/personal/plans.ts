@@ -34,7 +34,6 @@ export const ofPlans = {
       id: adapter,
       serial: adapter,
       model: adapter,
-      sku: adapter,
       state: adapter,
       orderId: adapter,
       ownerId: tie('adapter'),

@@ -29,7 +29,6 @@ export const summary: Command = {
     const { now } = answer
     const standing = layFields({
       'Orders to pack': now.toPack,
-      'Orders on hold': now.onHold,
       'Active plans': now.activePlans,
       'Paused plans': now.pausedPlans,
       'Silent adapters': now.silentPlans,

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { createApiKey } from '../../shop/api-keys/create-api-key.ts'
 import { ApiKeyAnswer, listApiKeys, revokeApiKey } from '../../shop/api-keys/manage-api-keys.ts'
+import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { answer, nextPage } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 export const NewKey = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: wordsUpTo(80).min(1),
   scopes: z.array(z.enum(['devices:report'])).min(1),
 })
 

@@ -6,6 +6,7 @@ import { setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { withdrawPrices } from '../../shop/catalog/withdraw-prices.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { fromUnits, isWholeCents, toUnits } from '../../shop/kernel/money.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
@@ -44,7 +45,7 @@ export const StockChange = z.object({
     .min(-1_000_000, inputError('too_small'))
     .max(1_000_000, inputError('too_big'))
     .refine((delta) => delta !== 0, inputError('not_zero')),
-  reason: z.string().trim().min(1).max(300),
+  reason: wordsUpTo(300).min(1),
 })
 
 export const LowStock = z.object({

@@ -4,6 +4,7 @@ import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { installByHand } from '../../shop/devices/install-device.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { receiveDevices } from '../../shop/devices/receive-devices.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -11,12 +12,12 @@ import { WireDate } from '../wire-values.ts'
 const MAX_SERIALS = 2_000
 
 export const Delivery = z.object({
-  serials: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_SERIALS),
-  model: z.string().trim().min(1).max(80).optional(),
+  serials: z.array(codeUpTo(40).min(1)).min(1).max(MAX_SERIALS),
+  model: wordsUpTo(80).min(1).optional(),
 })
 
 export const HandInstall = z.object({
-  reason: z.string().trim().min(1).max(300),
+  reason: wordsUpTo(300).min(1),
   installedAt: WireDate.optional(),
 })
 

@@ -6,6 +6,7 @@ import { listCodes } from '../../shop/enterprise/list-codes.ts'
 import { type CodePage, presentCode } from '../../shop/enterprise/present-code.ts'
 import { requireCode } from '../../shop/enterprise/require-code.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -15,7 +16,7 @@ import { type OrderPage, presentRow } from './present-orders.ts'
 const Tier = z.object({
   minQuantity: z.int().min(1).max(999).default(1),
   discountPercent: z.number().gt(0).max(100),
-  description: z.string().trim().min(1).max(120).optional(),
+  description: wordsUpTo(120).min(1).optional(),
   quantity: z.int().min(1).max(999).optional(),
 })
 
@@ -31,25 +32,17 @@ const PlanTerms = z
   })
   .transform((terms) => (terms.discountPercent || terms.includedMonths ? terms : undefined))
 
-const CodeName = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name'))
+const CodeName = codeUpTo(60).regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/, inputError('code_name'))
 
 export const NewCode = z.object({
   code: CodeName,
-  enterpriseType: z.string().trim().min(1).max(80),
+  enterpriseType: wordsUpTo(80).min(1),
   deviceDiscounts: z.array(Tier).max(20),
   planTerms: PlanTerms.optional(),
   maxUses: z.int().min(1).max(1_000_000).optional(),
   expiresAt: WireDate.optional(),
   emailDomains: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, inputError('domain')),
-    )
+    .array(codeUpTo(254).regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, inputError('domain')))
     .max(50)
     .optional(),
 })

@@ -4,6 +4,7 @@ import { exportAccounting } from '../../shop/exports/export-accounting.ts'
 import { exportLabels } from '../../shop/exports/export-labels.ts'
 import { exportOrders } from '../../shop/exports/export-orders.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { type Month, monthOf } from '../../shop/reports/month.ts'
 import { listPayouts, type PayoutList } from '../../shop/reports/payouts.ts'
 import { readQuery } from '../input.ts'
@@ -11,8 +12,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import { ExportFilter } from './orders.ts'
 import { sendCsv } from './send-csv.ts'
 
-const MonthInput = z
-  .string()
+const MonthInput = textUpTo(10)
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, inputError('date'))
   .transform((text) => text as Month)
   .meta({ description: 'As in `2026-11`' })

@@ -4,6 +4,7 @@ import { Email } from '../../shop/addresses/schema.ts'
 import { retryInvoice, voidInvoice, writeOffInvoice } from '../../shop/billing/mind-invoice.ts'
 import { InvoiceAnswer, presentInvoice } from '../../shop/billing/present-plan.ts'
 import { listInvoices, namesIn } from '../../shop/billing/queries.ts'
+import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
 import type { Invoice } from '../../shop/plans/move-invoice.ts'
 import { answer, Email as EmailAnswer, idOf, nextPage } from '../../shop/wire.ts'
@@ -19,7 +20,7 @@ export const InvoiceQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-export const VoidReason = z.object({ reason: z.string().trim().min(1).max(300) })
+export const VoidReason = z.object({ reason: wordsUpTo(300).min(1) })
 
 export const InvoicePage = answer(
   'InvoicePage',

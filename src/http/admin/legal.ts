@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { SAMPLE_EDITION } from '../../shop/legal/legal-document.ts'
 import type { LegalSource } from '../../shop/legal/legal-texts.ts'
@@ -8,12 +9,12 @@ import { answer, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
-const language = z.string().max(35).optional()
+const language = textUpTo(35).optional()
 
 export const LegalQuery = z.object({ language })
 export const LegalTextChange = z.object({
   language,
-  text: z.string().trim().min(1).max(60_000).optional().meta({
+  text: wordsUpTo(60_000).min(1).optional().meta({
     description: 'Markdown with a `## ` for each clause; left out, the sample is adopted as it is',
   }),
   seen: seenOf(['version']),

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { listMailPreviews, type MailSampler, previewMail } from '../../shop/mail/preview-mail.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 export const PreviewQuery = z.object({
-  language: z.string().max(35).default(FIRST_LANGUAGE).meta({ description: 'BCP 47, as in `fr-CA`' }),
+  language: textUpTo(35).default(FIRST_LANGUAGE).meta({ description: 'BCP 47, as in `fr-CA`' }),
 })
 
 /** Mails to look at before a buyer or member gets one. */

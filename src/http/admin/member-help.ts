@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { giveCredit } from '../../shop/members/give-credit.ts'
@@ -30,7 +31,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import { Money } from './catalog.ts'
 import { VoidReason } from './invoices.ts'
 
-const reason = z.string().trim().min(1).max(300)
+const reason = wordsUpTo(300).min(1)
 const decision = {
   action: z.enum(['pause', 'resume', 'cancel']),
   months: Pause.shape.months,
@@ -40,7 +41,7 @@ const decision = {
 
 export const HelpPreview = z.object(decision).refine(hasNoTwoLengths, WRONG_LENGTH)
 export const HelpDecision = z.object({ ...decision, reason }).refine(saysLength, WRONG_LENGTH)
-export const HelpSwap = z.object({ serial: z.string().trim().min(1).max(64), reason })
+export const HelpSwap = z.object({ serial: codeUpTo(64).min(1), reason })
 export const Credit = z.object({
   market: z.enum(MARKET_CODES),
   amount: Money.refine((amount) => amount > 0, inputError('above_zero')),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { getMemberDetail } from '../../shop/members/get-member.ts'
 import { listMembers } from '../../shop/members/list-members.ts'
 import { listPlans } from '../../shop/members/list-plans.ts'
@@ -11,11 +12,8 @@ import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'
 
 export const MemberQuery = z.object({
-  q: z
-    .string()
-    .trim()
+  q: codeUpTo(120)
     .min(1)
-    .max(120)
     .optional()
     .meta({ description: 'The beginning of an e-mail or a name, an id, or the serial of an adapter' }),
   cursor: idCursor('usr').optional(),

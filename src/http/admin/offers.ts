@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
+import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET, deviceSkuOf } from '../../shop/markets/markets.ts'
 import { createQuote } from '../../shop/offers/create-quote.ts'
@@ -24,7 +25,7 @@ export const NewQuote = z.object({
   country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
   deviceUnitPrice: Money.optional(),
   expiresAt: WireDate,
-  language: z.string().max(10).optional().meta({ description: 'What it is written in, as in `fr-CA`' }),
+  language: textUpTo(10).optional().meta({ description: 'What it is written in, as in `fr-CA`' }),
   send: z.boolean().default(false).meta({ description: 'Mail it to the buyer at once' }),
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import { cancelOrder } from '../../shop/checkout/cancel-order.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
@@ -15,7 +16,7 @@ import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { type OrderPage, presentHistory, presentRow } from './present-orders.ts'
 
-const said = z.string().trim().min(1).max(120)
+const said = wordsUpTo(120).min(1)
 
 /** A day without a time means all of it, in UTC. */
 const Until = z.preprocess(
@@ -32,11 +33,6 @@ const which = {
   number: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   email: z.optional(Email),
   status: z.enum(ORDER_STATUSES).optional(),
-  held: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({ description: '`false` with `status=paid`: what may be packed; `true`: what a hold keeps back' }),
   country: z.enum(MARKET_CODES).optional(),
   origin: z.enum(ORDER_ORIGINS).optional(),
   enterpriseId: said.optional(),
@@ -57,10 +53,10 @@ export const Filter = z.object({
 })
 
 export const Shipment = z.object({
-  carrier: z.string().trim().min(1).max(60),
-  trackingNumber: z.string().trim().min(1).max(80),
+  carrier: wordsUpTo(60).min(1),
+  trackingNumber: codeUpTo(80).min(1),
   serials: z
-    .array(z.string().trim().min(1).max(40))
+    .array(codeUpTo(40).min(1))
     .max(999)
     .optional()
     .meta({ description: 'Serial numbers of the adapters in the parcel: as many as units, or none' }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { WEBHOOK_TYPES } from '../../shop/outgoing-webhooks/event-types.ts'
 import {
   DELIVERY_STATUSES,
@@ -21,18 +22,14 @@ import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'
 
 export const NewWebhook = z.object({
-  url: z
-    .string()
-    .trim()
-    .max(2_000)
-    .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
-      message: inputError('web_address'),
-    }),
+  url: codeUpTo(2_000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
+    message: inputError('web_address'),
+  }),
   types: z.array(z.enum(WEBHOOK_TYPES)).min(1).meta({ description: 'What it is to hear of' }),
 })
 
 export const DeliveryQuery = z.object({
-  webhookId: z.string().trim().max(60).optional(),
+  webhookId: codeUpTo(60).optional(),
   status: z.enum(DELIVERY_STATUSES).optional(),
   cursor: idCursor('msg').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

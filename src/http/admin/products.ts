@@ -5,6 +5,7 @@ import { changeVariant } from '../../shop/catalog/change-variant.ts'
 import { getVariant, listVariants, type VariantAnswer } from '../../shop/catalog/list-variants.ts'
 import { setPicture, takeBackPicture } from '../../shop/catalog/set-picture.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { textUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { readJson } from '../input.ts'
@@ -14,11 +15,11 @@ import type { ShopEnv } from '../shop-env.ts'
 export const PICTURE_PATH = /^\/api\/admin\/variants\/[^/]+\/picture$/
 export const MAX_PICTURE_BODY = 1024 * 1024
 
-const ofAtMost = (most: number) => z.string().trim().max(most).refine(isPrintable, inputError('unprintable'))
+const ofAtMost = (most: number) => wordsUpTo(most).refine(isPrintable, inputError('unprintable'))
 
 export const VariantChange = z
   .object({
-    language: z.string().max(10).optional().meta({ description: 'As in `fr-CA`; every language without it' }),
+    language: textUpTo(10).optional().meta({ description: 'As in `fr-CA`; every language without it' }),
     title: ofAtMost(120).min(1).optional().meta({ description: 'As the buyer reads it' }),
     description: ofAtMost(300)
       .optional()
@@ -34,7 +35,7 @@ export const VariantChange = z
   )
 
 export const Picture = z.object({
-  content: z.base64().meta({ description: 'The file, in Base64' }),
+  content: textUpTo(8_000_000).check(z.base64()).meta({ description: 'The file, in Base64' }),
 })
 
 /** Products and plans: what they are called and how they are shown. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { sum, toUnits } from '../../shop/kernel/money.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { unitsOf } from '../../shop/orders/stock.ts'
@@ -16,7 +17,7 @@ import { Money } from './catalog.ts'
 import { presentRefund, RefundAsked } from './present-order-money.ts'
 
 const LineId = z.int().min(1).max(99)
-const Sku = z.string().trim().min(1).max(60)
+const Sku = codeUpTo(60).min(1)
 
 const LineWish = z
   .object({
@@ -37,22 +38,16 @@ export const Refund = z
     lines: LineWishes.optional().meta({
       description: 'Units to pay back with their tax, in place of `amount`',
     }),
-    reason: z.string().trim().min(1).max(300),
-    note: z
-      .string()
-      .trim()
+    reason: wordsUpTo(300).min(1),
+    note: wordsUpTo(300)
       .min(1)
-      .max(300)
       .optional()
       .meta({ description: 'What the buyer is told of the reason; the reason itself stays with the staff' }),
   })
   .refine(isOneWish, inputError('amount_or_lines'))
 
 /** `MP-ADAPTER-US:2`, or the number of a line: `1:2`; joined by commas. */
-const WrittenLines = z
-  .string()
-  .max(3_000)
-  .regex(/^[^,:]{1,60}:[1-9]\d{0,2}(,[^,:]{1,60}:[1-9]\d{0,2})*$/)
+const WrittenLines = codeUpTo(3_000).regex(/^[^,:]{1,60}:[1-9]\d{0,2}(,[^,:]{1,60}:[1-9]\d{0,2})*$/)
 
 export const RefundQuestion = z
   .object({

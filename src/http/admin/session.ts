@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PasswordProof } from '../../shop/accounts/schema.ts'
 import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo, textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { staffSelf } from '../../shop/staff/staff-self.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
@@ -15,13 +16,14 @@ import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
 import { dropStaffCookie, readStaffCookie, requireOwnOrigin, writeStaffCookie } from './staff-cookie.ts'
 
+/** Authenticators show a code in two halves. */
+const withoutBlanks = (code: string) => code.replace(/\s/g, '')
+
 export const StaffLogIn = z.object({
   email: Email,
-  password: z.string().min(1).max(1_000),
-  code: z
-    .string()
-    .trim()
-    .max(40)
+  password: textUpTo(1_000).min(1),
+  code: codeUpTo(40)
+    .overwrite(withoutBlanks)
     .optional()
     .meta({ description: 'Of the authenticator, or a recovery code; needed once a second factor is set up' }),
 })
@@ -38,7 +40,9 @@ export const SecondFactor = answer(
   }),
 )
 
-export const FactorCode = z.object({ code: z.string().trim().min(6, inputError('required')).max(6) })
+export const FactorCode = z.object({
+  code: codeUpTo(40).overwrite(withoutBlanks).min(6, inputError('required')).max(6),
+})
 
 /** Signing in to the office; mounted before the guard. */
 export function staffSession(limit: RateLimiter, guard: SignInGuard) {

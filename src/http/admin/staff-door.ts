@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { NewPassword } from '../../shop/accounts/schema.ts'
 import { Email } from '../../shop/addresses/schema.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { Appointment } from '../../shop/staff/schema.ts'
 import { acceptInvitation } from '../../shop/staff-sign-in/accept-invitation.ts'
 import {
@@ -40,10 +41,10 @@ export const StaffSessionList = answer(
   }),
 )
 
-const name = z.string().trim().min(1).max(100)
+const name = wordsUpTo(100).min(1)
 
 export const Acceptance = z.object({
-  token: z.string().min(1).max(200),
+  token: codeUpTo(200).min(1),
   firstName: name.optional(),
   lastName: name.optional(),
   password: z.optional(NewPassword).meta({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { DeadLetters } from '../../shop/jobs.ts'
+import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { appointStaff } from '../../shop/staff/appoint-staff.ts'
 import { listDeadJobs, reviveDeadJobs } from '../../shop/staff/dead-jobs.ts'
 import { dismissStaff } from '../../shop/staff/dismiss-staff.ts'
@@ -13,7 +14,7 @@ import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'
 
-const text = z.string().trim().max(200).optional()
+const text = codeUpTo(200).optional()
 
 export const AuditQuery = z.object({
   subject: text,

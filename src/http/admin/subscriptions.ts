@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
@@ -19,9 +20,7 @@ export const Install = z
     email: Email,
     country: z.enum(MARKET_CODES).default(DEFAULT_MARKET),
     quantity: Quantity.default(1),
-    deviceSerial: z
-      .string()
-      .trim()
+    deviceSerial: codeUpTo(60)
       .regex(/^[A-Za-z0-9-]{4,40}$/, inputError('serial'))
       .optional(),
     startedAt: WireDate.optional(),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { exportOverrides } from '../../shop/exports/export-overrides.ts'
+import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import type { VehicleCatalogue } from '../../shop/vehicles/catalogue.ts'
 import { IMPORT_SOURCES, importVehicles } from '../../shop/vehicles/import-vehicles.ts'
@@ -17,7 +18,7 @@ export const IMPORT_PATH = '/api/admin/vehicles/import'
 const MAX_FILE = 64 * 1024 * 1024
 
 export const QuestionQuery = z.object({
-  cursor: z.string().regex(QUESTION_CURSOR).optional(),
+  cursor: textUpTo(400).regex(QUESTION_CURSOR).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

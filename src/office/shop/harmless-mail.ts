@@ -3,5 +3,7 @@
  * which only adds the dark theme, is left out: the office's Content-Security-Policy lets none in.
  */
 export function harmlessMail(html: string): string {
-  return html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/(<a\b[^>]*?) href="[^"]*"/g, '$1')
+  return html
+    .replace(/<style>(?:(?!<style>)[\s\S])*?<\/style>/, '')
+    .replace(/(<a\b[^<>]*?) href="[^"]*"/g, '$1')
 }

@@ -75,7 +75,7 @@ function isOwnAddress(redirectUri: string, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   const url = URL.parse(redirectUri)
   if (!url || url.origin !== own.origin || url.username || url.password || url.hash) return false
-  return `${url.pathname}/`.startsWith(own.pathname.replace(/\/*$/, '/'))
+  return `${url.pathname}/`.startsWith(own.pathname.replace(/(?<!\/)\/*$/, '/'))
 }
 
 function loginFailed(company: SocialCompany): ShopError {

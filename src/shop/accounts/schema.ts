@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
+import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 
 const MAX_NAME = 100
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -8,11 +9,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 /** A name is written in mails, where such a text would be a link. */
 const ADDRESS = /:\/\/|www\./i
 
-const name = z
-  .string()
-  .trim()
+const name = wordsUpTo(MAX_NAME)
   .min(1)
-  .max(MAX_NAME)
   .refine((text) => !UNPRINTABLE.test(text), inputError('unprintable'))
   .refine((text) => !ADDRESS.test(text), inputError('no_address'))
 
@@ -23,11 +21,10 @@ export function givenNameOr(text: string | undefined): string {
 }
 
 /** Any password, to be compared: rules are for new ones only. Longer than any allowed cannot be right. */
-const GivenPassword = z.string().min(1).max(1_000)
+const GivenPassword = textUpTo(1_000).min(1)
 
 /** Length is the only rule on form; NIST SP 800-63B-4 advises against all others. */
-export const NewPassword = z
-  .string()
+export const NewPassword = textUpTo(1_000, { tooLong: inputError('password_long') })
   .min(1)
   .refine((text) => [...text].length >= 8, inputError('password_short'))
   .refine((text) => [...text].length <= 128, inputError('password_long'))
@@ -42,9 +39,9 @@ export const LogIn = z.object({
   credentials: z.object({ email: Email, password: GivenPassword }),
 })
 
-const token = z.string().min(1).max(8_000).nullish()
-const code = z.string().min(1).max(2_000).nullish()
-const givenName = z.string().trim().max(MAX_NAME).nullish()
+const token = textUpTo(8_000).min(1).nullish()
+const code = textUpTo(2_000).min(1).nullish()
+const givenName = wordsUpTo(MAX_NAME).nullish()
 
 export const SocialLogIn = z.object({
   type: z.enum(['google', 'facebook', 'apple']).default('facebook'),
@@ -52,10 +49,10 @@ export const SocialLogIn = z.object({
     accessToken: token,
     idToken: token,
     code,
-    codeVerifier: z.string().max(128).nullish(),
-    redirectUri: z.string().max(2_000).nullish(),
-    nonce: z.string().max(400).nullish(),
-    clientId: z.string().max(400).nullish(),
+    codeVerifier: textUpTo(128).nullish(),
+    redirectUri: textUpTo(2_000).nullish(),
+    nonce: textUpTo(400).nullish(),
+    clientId: textUpTo(400).nullish(),
     firstName: givenName,
     lastName: givenName,
   }),
@@ -70,7 +67,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const PasswordProof = z.object({ password: GivenPassword })
 
-const Secret = z.string().min(1).max(200)
+const Secret = codeUpTo(200).min(1)
 
 export const PasswordReset = z.object({ token: Secret, password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>

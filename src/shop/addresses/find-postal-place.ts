@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputError } from '../input-error.ts'
+import { codeUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { POSTAL_CITIES } from '../markets/postal-cities.ts'
 import { answer } from '../wire.ts'
@@ -33,7 +34,7 @@ export const PostalQuery = z
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
       z.enum(MARKET_CODES, inputError('sells_only_to')),
     ),
-    postalCode: z.string().trim().min(1).max(20),
+    postalCode: codeUpTo(20).min(1),
   })
   .refine(({ country, postalCode }) => normalizePostalCode(country, postalCode) !== undefined, {
     path: ['postalCode'],

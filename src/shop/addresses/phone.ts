@@ -1,5 +1,11 @@
-/** Behind the number: `x12`, `ext. 12`, `poste 12`, `p. 12`, `#12`, or the pause a phone dials with, `,12` or `;12`. */
-const EXTENSION = /[\s,;]{0,4}(?:[,;#]|x|ext|extension|p|poste)[\s.:#]{0,4}(\d{1,6})$/i
+import { foldCode } from '../kernel/fold.ts'
+
+/** Behind the number: `x12`, `ext. 12`, `;ext=12`, `poste 12`, `p. 12`, `#12`, or the pause a phone dials with, `,12` or `;12`. */
+const EXTENSION = /[ ,;]{0,4}(?:[,;#~]|x|extn?|extension|p|poste)[ .:#=]{0,4}(\d{1,6})$/i
+/** What people and address books put between the digits, and before them. */
+const BETWEEN = /[\s\-().[\]/_*]/g
+const SCHEME = /^(?:tel|phone|callto):(?:\/\/)?/i
+const NUMBER = /^(?:(?:\+|011)?1)?((?!.11)[2-9]\d{2}(?!.11)[2-9]\d{6})$/
 
 /**
  * A US-style number (North American Numbering Plan) as E.164, with ` x12` behind it where it has an extension, or
@@ -7,9 +13,9 @@ const EXTENSION = /[\s,;]{0,4}(?:[,;#]|x|ext|extension|p|poste)[\s.:#]{0,4}(\d{1
  * weigh more than the checkout.
  */
 export function normalizePhone(text: string): string | undefined {
-  const plain = text.normalize('NFKC').trim()
+  const plain = foldCode(text).replace(SCHEME, '')
   const [behind = '', extension] = EXTENSION.exec(plain) ?? []
-  const compact = plain.slice(0, plain.length - behind.length).replace(/[\s\p{Cf}\p{Pd}().]/gu, '')
-  const match = /^(?:\+?1)?((?!.11)[2-9]\d{2}(?!.11)[2-9]\d{6})$/.exec(compact)
+  const compact = plain.slice(0, plain.length - behind.length).replace(BETWEEN, '')
+  const match = NUMBER.exec(compact)
   return match ? `+1${match[1]}${extension ? ` x${extension}` : ''}` : undefined
 }

@@ -1,3 +1,4 @@
+import { foldCode } from '../kernel/fold.ts'
 import { DEFAULT_MARKET, findMarket, MARKETS } from '../markets/markets.ts'
 
 /**
@@ -7,9 +8,5 @@ import { DEFAULT_MARKET, findMarket, MARKETS } from '../markets/markets.ts'
  */
 export function normalizePostalCode(country: string, text: string): string | undefined {
   const { postal } = findMarket(country) ?? MARKETS[DEFAULT_MARKET]
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-  return postal.normalize(plain)
+  return postal.normalize(foldCode(text))
 }

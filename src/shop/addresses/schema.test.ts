@@ -233,8 +233,21 @@ describe('an e-mail address', () => {
     [' Ann@Example.COM ', 'ann@example.com'],
     ['ann @ example.com', 'ann@example.com'],
     ['a.b+shop@sub.example.co', 'a.b+shop@sub.example.co'],
+    ['r&d@company.com', 'r&d@company.com'],
+    ['a/b@example.com', 'a/b@example.com'],
+    ['a=b!c#d%e@example.com', 'a=b!c#d%e@example.com'],
+    ['o\u2019brien@example.com', "o'brien@example.com"],
+    ['ann@example.com\u200b', 'ann@example.com'],
+    ['\ufeffann@exa\u00admple.com\u00a0', 'ann@example.com'],
+    ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
+    ['user@exämple.com', 'user@xn--exmple-cua.com'],
+    ['User@EXÄMPLE.com', 'user@xn--exmple-cua.com'],
+    ['用@例え.jp', undefined],
+    ['user@例え.jp', 'user@xn--r8jz45g.jp'],
+    ['user@xn--exmple-cua.com', 'user@xn--exmple-cua.com'],
+    ['a..b@example.com', 'a..b@example.com'],
   ])('%j is kept as %s', (text, kept) => {
-    expect(Email.parse(text)).toBe(kept)
+    expect(Email.safeParse(text).data).toBe(kept)
   })
 
   test.each([
@@ -243,6 +256,13 @@ describe('an e-mail address', () => {
     [undefined, 'Required'],
     ['ann', 'Email is invalid'],
     ['ann@example', 'Email is invalid'],
+    ['ann@example..com', 'Email is invalid'],
+    ['ann@-example.com', 'Email is invalid'],
+    ['ann@exämple.com/x', 'Email is invalid'],
+    ['ann@evil@example.com', 'Email is invalid'],
+    ['Ann <ann@example.com>', 'Email is invalid'],
+    ['"ann"@example.com', 'Email is invalid'],
+    ['ann@[127.0.0.1]', 'Email is invalid'],
     [`${'a'.repeat(250)}@example.com`, 'Email is invalid'],
   ])('%j is told: %s', (text, message) => {
     expect(messages(Email, text)).toEqual({ '': message })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { inputError } from '../input-error.ts'
+import { foldWords } from '../kernel/fold.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
+import { isEmail, normalEmail } from './email.ts'
 import { findCountry } from './lookup.ts'
 import { normalizePhone } from './phone.ts'
 import { asPosted, hasKnownState, hasValidPostalCode, postalCodeRule, stateRule } from './place-rules.ts'
@@ -33,7 +35,7 @@ const requiredText = (max: number) =>
     bounded(max),
     z.minLength(1, inputError('required')),
     z.refine((text) => !BLANK.test(text), inputError('blank')),
-    z.trim(),
+    z.overwrite(foldWords),
   )
 
 const plainText = (max: number) => requiredText(max).check(z.refine(isPrintable, notPrintable))
@@ -45,19 +47,24 @@ const optional = (text: z.ZodMiniString) =>
       z.nullish(text),
       z.transform((value: string | null | undefined) => value || undefined),
     ),
-    z.optional(z.string()),
+    z.optional(z.string().check(bounded(MAX_LINE))),
   )
 
 const optionalText = (max: number) =>
-  optional(z.string({ error: asWanted }).check(bounded(max), z.trim(), z.refine(isPrintable, notPrintable)))
+  optional(
+    z
+      .string({ error: asWanted })
+      .check(bounded(max), z.overwrite(foldWords), z.refine(isPrintable, notPrintable)),
+  )
 
 const anyEmail = z.string({ error: asWanted }).check(
   bounded(MAX_EMAIL, inputError('email')),
-  z.overwrite((text) => text.replace(/\s/g, '').toLowerCase()),
-  z.refine((text) => text === '' || z.regexes.email.test(text), inputError('email')),
+  z.overwrite(normalEmail),
+  z.refine((text) => text === '' || isEmail(text), inputError('email')),
+  bounded(MAX_EMAIL, inputError('email')),
 )
 
-/** An e-mail address: white space is dropped, the rest put in lower case. */
+/** An e-mail address, kept as `normalEmail` writes it. */
 export const Email = anyEmail.check(z.minLength(1, inputError('required')))
 export type Email = z.infer<typeof Email>
 

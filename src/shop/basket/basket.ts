@@ -1,3 +1,4 @@
+import { foldCode } from '../kernel/fold.ts'
 import { MAX_QUANTITY } from '../pricing/quantity.ts'
 
 /** The car a basket's adapter is for, by the ids of the look-up. */
@@ -64,7 +65,7 @@ export function readBasket(cookie: string | undefined): Basket {
 
 /** A number of adapters as a buyer types it, 0 to 999; undefined for everything else. */
 export function readQuantity(typed: string): number | undefined {
-  const text = typed.trim()
+  const text = foldCode(typed)
   if (!/^\d{1,6}$/.test(text)) return undefined
   const quantity = Number(text)
   return quantity <= MAX_QUANTITY ? quantity : undefined

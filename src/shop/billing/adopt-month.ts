@@ -2,13 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import type { Ctx } from '../context.ts'
+import { textUpTo } from '../kernel/bounded-text.ts'
 import { CURRENCIES, cents } from '../kernel/money.ts'
 import { adoptPayment, type LostPayment } from '../payments/adopt-payment.ts'
 
 const Reported = z.object({
-  payment: z.string(),
-  sessionId: z.string().nullable(),
-  number: z.string().nullable(),
+  payment: textUpTo(500),
+  sessionId: textUpTo(500).nullable(),
+  number: textUpTo(500).nullable(),
   amount: z.number().transform(cents),
   currency: z.enum(CURRENCIES),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import { textUpTo } from '../kernel/bounded-text.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count, Country, nextPage } from '../wire.ts'
@@ -8,7 +9,7 @@ import { titleIn, VARIANT_KINDS, type Variant } from './catalog.ts'
 import { PICTURE_TYPES } from './picture-type.ts'
 
 /** Texts by the language they are in. */
-const Texts = z.record(z.string(), z.string())
+const Texts = z.record(textUpTo(100), textUpTo(2_000))
 
 const item = {
   sku: z.string().describe('The variant'),

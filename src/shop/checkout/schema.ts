@@ -2,26 +2,24 @@ import { z } from 'zod'
 import { deliverable } from '../addresses/deliverable.ts'
 import { BillingAddress, Email, isPrintable, ShippingAddress } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
+import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { PO_NUMBER_LENGTH } from '../orders/po-number.ts'
 import { Quantity } from '../pricing/schema.ts'
 import { NamedVehicle } from '../vehicles/schema.ts'
 
 /** An empty one counts as none, as a client's state begins with it. */
-const OptionalId = z
-  .string()
-  .trim()
-  .max(60)
+const OptionalId = wordsUpTo(60)
   .transform((id) => id || null)
   .nullish()
-const Code = z.string().trim().max(200)
+const Code = codeUpTo(200)
 
 /** The order a buyer sends to checkout. Whatever else is in it, prices above all, is dropped unread. */
 export const CheckoutOrder = z
   .object({
     orderId: OptionalId,
     quantity: Quantity,
-    deviceVariantSku: z.string().trim().min(1).max(100),
-    subscriptionVariantSku: z.string().trim().max(100).nullish(),
+    deviceVariantSku: codeUpTo(100).min(1),
+    subscriptionVariantSku: codeUpTo(100).nullish(),
     email: z.nullish(Email).meta({
       description:
         'The buyer’s e-mail. A guest must give it, here or in `shippingAddress.contact.email`; a member’s is the account’s',
@@ -31,14 +29,9 @@ export const CheckoutOrder = z
     billingAddress: z.nullish(deliverable(BillingAddress)),
     billingAddressSelection: z.enum(['shippingAddress', 'billingAddress']).nullish(),
     isBulkPackaging: z.boolean().nullish(),
-    usage: z.string().trim().max(60).refine(isPrintable, inputError('unprintable')).nullish(),
-    poNumber: z
-      .string()
-      .trim()
-      .max(PO_NUMBER_LENGTH)
-      .refine(isPrintable, inputError('unprintable'))
-      .nullish(),
-    locale: z.string().max(10).refine(isPrintable, inputError('unprintable')).nullish(),
+    usage: wordsUpTo(60).refine(isPrintable, inputError('unprintable')).nullish(),
+    poNumber: wordsUpTo(PO_NUMBER_LENGTH).refine(isPrintable, inputError('unprintable')).nullish(),
+    locale: textUpTo(10).refine(isPrintable, inputError('unprintable')).nullish(),
     vehicle: NamedVehicle.nullish(),
     serviceCreditAgreement: z.boolean().nullish(),
     discountPriceAgreement: z.boolean().nullish(),

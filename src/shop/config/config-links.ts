@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { inputError } from '../input-error.ts'
+import { codeUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 
 /** Where a link on the pages leads: another site, a path of this shop, or nowhere, which hides the link. */
-export const leadsTo = z
-  .string()
-  .max(500)
-  .regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, inputError('link'))
+export const leadsTo = codeUpTo(500).regex(/^(https?:\/\/[^\s"<>]+|\/(?!\/)[^\s"<>]*)?$/, inputError('link'))
 
 /** What the header, the footer and the notices link to, beside the pages of the shop itself. */
 export function links() {
@@ -27,10 +24,8 @@ export function links() {
     youtubeLink: leadsTo.describe('The sign of YouTube in the footer; empty hides it').default(''),
     iosAppLink: leadsTo.describe('The badge of App Store in the footer; empty hides it').default(''),
     androidAppLink: leadsTo.describe('The badge of Google Play in the footer; empty hides it').default(''),
-    marketplaceName: z
-      .string()
+    marketplaceName: wordsUpTo(60)
       .min(1)
-      .max(60)
       .describe('The marketplace that sells the adapter too, as its links and notices name it')
       .default('the marketplace'),
     marketplaceLinkUs: leadsTo

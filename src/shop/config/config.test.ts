@@ -32,3 +32,18 @@ test('links and ids as companies give them are taken', () => {
   expect(ConfigChange.parse(change)).toEqual(change)
   expect(ShopConfig.parse(change)).toMatchObject(change)
 })
+
+test.each(['(a+)+$', '(\\d|\\d\\d)*x', '\\w*\\w*\\w*\\w*', '(ab){2,}', 'a?b?c?d?'])(
+  'a serial number format that could stop the shop is refused: %s',
+  (deviceSerialPattern) => {
+    const read = ConfigChange.safeParse({ deviceSerialPattern })
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['slow_pattern'])
+  },
+)
+
+test.each(['\\d{15}', 'MP[0-9A-F]{10,12}', '(MP|GX)-?\\d{8}', '(?:35|86)\\d{13}', ''])(
+  'a serial number format may be %s',
+  (deviceSerialPattern) => {
+    expect(ConfigChange.safeParse({ deviceSerialPattern }).success).toBe(true)
+  },
+)

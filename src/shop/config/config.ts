@@ -1,61 +1,53 @@
 import { z } from 'zod'
+import { isEmail, normalEmail } from '../addresses/email.ts'
 import { inputError } from '../input-error.ts'
+import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { leadsTo, links } from './config-links.ts'
 
 /** An id at another company. Scripts and URLs contain it, so URLs and markup are refused. */
-const id = z
-  .string()
-  .max(200)
-  .regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, inputError('plain_name'))
+const id = codeUpTo(200).regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, inputError('plain_name'))
 /** `2-5; AK HI 5-12`: at least and at most, then regions with others. */
-const transit = z
-  .string()
-  .max(500)
-  .regex(/^\d{1,2}-\d{1,2}(; *([A-Z]{2} +)+\d{1,2}-\d{1,2})*$/, inputError('transit_days'))
+const transit = codeUpTo(500).regex(
+  /^\d{1,2}-\d{1,2}(; *([A-Z]{2} +)+\d{1,2}-\d{1,2})*$/,
+  inputError('transit_days'),
+)
 /** As people write it, with an extension or without; empty for none. */
 export const SELLER_PHONE = /^(\+?\(?\d[\d ().-]{5,24}( ?(ext\.?|x|poste) ?\d{1,6})?)?$/
-const widgetId = z.string().regex(/^[\w-]{1,100}$/)
+/** Whose number is open in one serial pattern: 64 characters to the third power are tried in a millisecond. */
+const MOST_REPETITIONS = 3
+const widgetId = codeUpTo(100).regex(/^[\w-]{1,100}$/)
 
 /**
  * GET /config: what the pages need to know of this installation. The wire names are those clients have
  * always used. Overridable by file (CONFIG_FILE) and by the operator (PATCH /api/admin/config).
  */
 export const ShopConfig = z.object({
-  brand: z
-    .string()
+  brand: wordsUpTo(80)
     .min(1)
-    .max(80)
     .describe('In the logo, page titles, mails, quotes and bills')
     .default('Milepost'),
-  legalOwner: z
-    .string()
+  legalOwner: wordsUpTo(120)
     .min(1)
-    .max(120)
     .describe('The seller: in the footer, legal pages, mails and documents')
     .default('Milepost Devices Ltd.'),
-  supportEmail: z
-    .email()
+  supportEmail: codeUpTo(254)
+    .overwrite(normalEmail)
+    .refine(isEmail, inputError('email'))
     .describe('Where buyers write to: on the help page, in mails, quotes and bills')
     .default('help@milepost.example'),
-  supportPhone: z
-    .string()
-    .max(40)
+  supportPhone: codeUpTo(40)
     .regex(SELLER_PHONE, inputError('phone'))
     .describe(
       'Where buyers call the seller, as people write it; beside the postal address. Canada asks for one; empty for none',
     )
     .default(''),
-  postalAddress: z
-    .string()
+  postalAddress: wordsUpTo(200)
     .min(1)
-    .max(200)
     .describe('Where letters reach the seller, on one line: in legal pages, mails and documents')
     .default('100 Example Street, Austin, TX 78701, United States'),
-  governingLaw: z
-    .string()
+  governingLaw: wordsUpTo(80)
     .min(1)
-    .max(80)
     .describe('Whose law the terms name, as it stands after "the law of"')
     .default('Texas'),
   returnDays: z
@@ -72,9 +64,7 @@ export const ShopConfig = z.object({
     .max(120)
     .describe('Months of warranty from the arrival of an adapter, as the terms promise')
     .default(12),
-  networkBands: z
-    .string()
-    .max(80)
+  networkBands: codeUpTo(80)
     .regex(/^(\d{1,3}( +|$))*$/, inputError('band_numbers'))
     .describe('LTE bands of the adapter, in its specifications, with spaces between them; empty for none')
     .default('2 4 5 12 13 14 66 71'),
@@ -85,8 +75,7 @@ export const ShopConfig = z.object({
     .max(30)
     .describe('Business days within which a parcel leaves, as pages, mails and terms promise')
     .default(1),
-  dispatchCutOff: z
-    .string()
+  dispatchCutOff: codeUpTo(5)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputError('time_of_day'))
     .describe('Orders placed by then count for the same day, as in 12:00, by the clock of the buyer’s market')
     .default('12:00'),
@@ -98,9 +87,7 @@ export const ShopConfig = z.object({
   transitDaysCa: transit
     .describe('Business days a parcel travels in Canada, and where it takes longer: 3-8; YT NT NU 6-15')
     .default('3-8; NL 5-10; YT NT NU 6-15'),
-  closedDays: z
-    .string()
-    .max(2_000)
+  closedDays: codeUpTo(2_000)
     .regex(/^(\d{4}-\d\d-\d\d( +|$))*$/, inputError('days_in_a_row'))
     .describe('Days on which nothing leaves, beside weekends and public holidays: 2026-12-24 2026-12-31')
     .default(''),
@@ -172,10 +159,9 @@ export const ShopConfig = z.object({
   shopifyBouncieCanadaSubscriptionSku: id
     .describe('Which plan the cart shows beside it, in Canada')
     .default('MP-PLAN-CA'),
-  deviceSerialPattern: z
-    .string()
-    .max(200)
+  deviceSerialPattern: textUpTo(200)
     .refine(isPattern, inputError('pattern'))
+    .refine(isQuickPattern, inputError('slow_pattern'))
     .describe(
       'What a serial number looks like, as a regular expression; empty for an IMEI with its check digit',
     )
@@ -184,7 +170,7 @@ export const ShopConfig = z.object({
     .describe('The enterprise code that upgrade links of Offers apply; it must free the adapters')
     .default('UPGRADE4G'),
   amazonMaasKeys: z
-    .record(z.string().max(20), z.record(z.string().max(40), id))
+    .record(textUpTo(20), z.record(textUpTo(40), id))
     .describe('Keys of the marketplace, by country and name')
     .default({}),
   amazonCartWidget: z
@@ -207,6 +193,17 @@ export const ShopConfig = z.object({
   ...links(),
 })
 export type ShopConfig = z.infer<typeof ShopConfig>
+
+/**
+ * Can the pattern be over within milliseconds on a serial number of 64 characters, whatever they are? Repeated groups
+ * may take longer than anybody waits, and so may many repetitions in a row.
+ */
+function isQuickPattern(text: string): boolean {
+  const plain = text.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const isGroupRepeated = /\)[*+{]/.test(plain)
+  const open = plain.replace(/\(\?/g, '(').match(/[*+?]|\{\d+,\d*\}/g) ?? []
+  return !isGroupRepeated && open.length <= MOST_REPETITIONS
+}
 
 function isPattern(text: string): boolean {
   try {

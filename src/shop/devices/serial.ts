@@ -1,10 +1,12 @@
+import { foldCode } from '../kernel/fold.ts'
+
 /** What is wrong with a serial number; undefined when nothing is. */
 export const SERIAL_TROUBLES = ['invalid_serial', 'wrong_check_digit'] as const
 export type SerialTrouble = (typeof SERIAL_TROUBLES)[number]
 
 /** As the shop writes it: capitals, without the spaces and hyphens people type into an IMEI. */
 export function normalSerial(text: string): string {
-  const trimmed = text.trim().toUpperCase()
+  const trimmed = foldCode(text).toUpperCase()
   const digits = trimmed.replace(/[\s-]/g, '')
   return /^\d{15}$/.test(digits) ? digits : trimmed
 }

@@ -5,6 +5,7 @@ import type { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { withoutRepeats } from '../jobs.ts'
 import { requireSystem } from '../kernel/actor.ts'
+import { codeUpTo, textUpTo } from '../kernel/bounded-text.ts'
 import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -20,9 +21,7 @@ const MAX_REPORTS = 1_000
 /** What a telematics platform tells. Whatever else a report holds, a location above all, is dropped unread. */
 export const Reports = z.object({
   reports: z
-    .array(
-      z.object({ serial: z.string().max(64), at: z.string().max(40), vin: z.string().max(40).nullish() }),
-    )
+    .array(z.object({ serial: codeUpTo(64), at: textUpTo(40), vin: codeUpTo(40).nullish() }))
     .min(1)
     .max(MAX_REPORTS),
 })
@@ -67,7 +66,7 @@ interface Sighting {
 }
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-const Moment = z.iso.datetime({ offset: true })
+const Moment = textUpTo(40).check(z.iso.datetime({ offset: true }))
 
 /**
  * Takes a batch of reports. Only three things are kept: the first report, which installs a shipped device, the last

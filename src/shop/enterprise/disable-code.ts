@@ -3,6 +3,7 @@ import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { foldCode } from '../kernel/fold.ts'
 import { requireStaff } from '../staff/duties.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
@@ -12,7 +13,7 @@ import type { EnterpriseCode } from './find-codes.ts'
  */
 export function disableCode(ctx: Ctx, name: string): Promise<EnterpriseCode> {
   requireStaff(ctx, 'enterprise_codes')
-  const code = name.trim().toUpperCase()
+  const code = foldCode(name).toUpperCase()
   return ctx.db.transaction(async (tx) => {
     const [disabled] = await tx
       .update(enterpriseCodes)

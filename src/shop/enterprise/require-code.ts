@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enterpriseCodes } from '../../../db/tables/enterprise.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { foldCode } from '../kernel/fold.ts'
 import { requireStaff } from '../staff/duties.ts'
 
 /** The code as it is written, in whatever case it was typed. @throws ShopError `not_found` */
@@ -10,7 +11,7 @@ export async function requireCode(ctx: Ctx, typed: string): Promise<string> {
   const [found] = await ctx.db
     .select({ code: enterpriseCodes.code })
     .from(enterpriseCodes)
-    .where(eq(enterpriseCodes.code, typed.toUpperCase()))
+    .where(eq(enterpriseCodes.code, foldCode(typed).toUpperCase()))
   if (!found) throw new ShopError('unknown_code')
   return found.code
 }

@@ -6,6 +6,7 @@ import { inputError } from '../input-error.ts'
 import type { CertificateNewsKind } from '../jobs.ts'
 import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { isoDay, wordsUpTo } from '../kernel/bounded-text.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -16,8 +17,8 @@ import { presentCertificate } from './list-certificates.ts'
 import { firstCoveredAt, returnTaxes } from './return-tax.ts'
 import type { StaffCertificate } from './schema.ts'
 
-const Reason = z.string().trim().min(1, inputError('required')).max(300)
-const CertificateDay = z.iso.date(inputError('date'))
+const Reason = wordsUpTo(300).min(1, inputError('required'))
+const CertificateDay = isoDay(inputError('date'))
 
 export const CertificateDecision = z
   .object({

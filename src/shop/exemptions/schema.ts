@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { findPostalSubdivision } from '../addresses/lookup.ts'
 import { isPrintable } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
+import { isoDay, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { MARKETS } from '../markets/markets.ts'
 import { CERTIFICATE_KINDS, CERTIFICATE_STATUSES, FILE_TYPES } from '../tax/certificate.ts'
 import { answer, Count, Country, Day, idOf, nextPage, When } from '../wire.ts'
 
 const line = (most: number) =>
-  z.string().trim().min(1, inputError('required')).max(most).refine(isPrintable, inputError('unprintable'))
+  wordsUpTo(most).min(1, inputError('required')).refine(isPrintable, inputError('unprintable'))
 
 /** The statement of a tax-exempt buyer, with the paper. */
 export const CertificateInput = z.object({
@@ -17,15 +18,14 @@ export const CertificateInput = z.object({
   country: z.enum(MARKET_CODES),
   region: line(60).meta({ description: 'The state or province that issued it, by its code or its name' }),
   kind: z.enum(CERTIFICATE_KINDS),
-  expiresOn: z.iso
-    .date(inputError('date'))
+  expiresOn: isoDay(inputError('date'))
     .nullish()
     .meta({ description: 'The last day it holds; null where it does not run out' }),
   file: z
     .object({
       name: line(200),
-      content: z
-        .base64(inputError('wrong_form'))
+      content: textUpTo(8_000_000)
+        .check(z.base64(inputError('wrong_form')))
         .min(1, inputError('required'))
         .meta({ description: 'The bytes of a PDF, PNG or JPEG of at most 4 MB, in Base64' }),
     })

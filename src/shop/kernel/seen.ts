@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import type { ActName } from './audit.ts'
+import { textUpTo } from './bounded-text.ts'
 import type { Db } from './db.ts'
 import { ShopError } from './errors.ts'
 
-const Value = z.union([z.string().max(60_000), z.number(), z.boolean(), z.null()])
+const Value = z.union([textUpTo(60_000), z.number(), z.boolean(), z.null()])
 type Value = z.infer<typeof Value>
 
 /** What a form showed when it was opened, by dotted path. */

@@ -30,8 +30,8 @@ export type LegalTextTrouble =
   | { problem: 'legal_text_link'; data: { link: string } }
   | { problem: 'legal_text_value'; data: { name: string } }
 
-const LINK = /\[([^\]\n]+)\]\(([^)\s]+)\)/g
-const INLINE = /\[([^\]\n]+)\]\(([^)\s]+)\)|\*\*([^*\n]+)\*\*/g
+const LINK = /\[([^[\]\n]+)\]\(([^)[\s]+)\)/g
+const INLINE = /\[([^[\]\n]+)\]\(([^)[\s]+)\)|\*\*([^*\n]+)\*\*/g
 const VALUE = /\{(\w+)\}/g
 /** Nothing that could carry a script. */
 const SAFE_LINK = /^(https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|\/(?!\/)[^\s"<>]*)$/
@@ -79,7 +79,10 @@ function readBlocks(text: string): LegalBlock[] {
 }
 
 function readWords(line: string): LegalWords[] {
-  const text = line.replace(/\s*\n\s*/g, ' ')
+  const text = line
+    .split('\n')
+    .map((each) => each.trim())
+    .join(' ')
   const words: LegalWords[] = []
   let from = 0
   for (const found of text.matchAll(INLINE)) {

@@ -45,7 +45,7 @@ const BY_PREFIX = new Map(
 )
 
 /** `Kitchener South` is Kitchener; `Whitby Region` and `Dieppe Moncton`, and whatever else needs more words, are no city. */
-const QUARTER = /\s+((north|south)?(east|west)|north|south|central|centre|inner|outer|upper|lower)$/i
+const QUARTER = /(?<!\s)\s+((north|south)?(east|west)|north|south|central|centre|inner|outer|upper|lower)$/i
 const NO_CITY = /[&(]|\b(and|government|outskirts|extremities|township|region|county|rcm|of)\b/i
 
 /**

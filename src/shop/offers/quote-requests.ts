@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
+import { textUpTo } from '../kernel/bounded-text.ts'
 import { newId } from '../kernel/ids.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
@@ -12,12 +13,12 @@ import { answer, Count, Country, Email, nextPage, When } from '../wire.ts'
 
 /** What a business asks for that is too large for the cart, or wants on paper first. */
 const Asked = z.object({
-  name: z.string(),
-  email: z.string(),
-  company: z.string(),
+  name: textUpTo(2_000),
+  email: textUpTo(2_000),
+  company: textUpTo(2_000),
   quantity: z.int(),
   country: z.enum(MARKET_CODES),
-  note: z.string(),
+  note: textUpTo(2_000),
 })
 export type QuoteRequest = z.infer<typeof Asked>
 

@@ -10,7 +10,12 @@ const OFFICE = /^\/admin(\/|$|\.)/
  */
 export function pagePath(pathname: string): string {
   const segments = pathname.split('/').map(decodeSegment)
-  return segments.join('/').toLowerCase().replace(/\/+$/, '') || '/'
+  return (
+    segments
+      .join('/')
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  )
 }
 
 export function isPayPage(pathname: string): boolean {

@@ -1,25 +1,26 @@
 import { z } from 'zod'
+import { textUpTo } from '../kernel/bounded-text.ts'
 import type { Cents } from '../kernel/money.ts'
 
 /** What an event may speak of beside sessions. It says where to look; what counts is what the provider says now. */
 export const ProviderNews = z.discriminatedUnion('about', [
-  z.object({ about: z.literal('refunds'), paymentReference: z.string() }),
-  z.object({ about: z.literal('disputes'), paymentReference: z.string() }),
-  z.object({ about: z.literal('fraud_warning'), paymentReference: z.string(), reason: z.string() }),
-  z.object({ about: z.literal('card_detached'), paymentMethodReference: z.string() }),
+  z.object({ about: z.literal('refunds'), paymentReference: textUpTo(1_000) }),
+  z.object({ about: z.literal('disputes'), paymentReference: textUpTo(1_000) }),
+  z.object({ about: z.literal('fraud_warning'), paymentReference: textUpTo(1_000), reason: textUpTo(1_000) }),
+  z.object({ about: z.literal('card_detached'), paymentMethodReference: textUpTo(1_000) }),
   z.object({
     about: z.literal('card_updated'),
-    paymentMethodReference: z.string(),
+    paymentMethodReference: textUpTo(1_000),
     card: z.object({
-      brand: z.string(),
-      last4: z.string(),
-      name: z.string().nullable(),
+      brand: textUpTo(1_000),
+      last4: textUpTo(1_000),
+      name: textUpTo(1_000).nullable(),
       expMonth: z.number().nullable(),
       expYear: z.number().nullable(),
     }),
   }),
   /** A card was refused for the thing of this id: an order, or an invoice. */
-  z.object({ about: z.literal('declined'), subject: z.string(), code: z.string() }),
+  z.object({ about: z.literal('declined'), subject: textUpTo(1_000), code: textUpTo(1_000) }),
 ])
 export type ProviderNews = z.infer<typeof ProviderNews>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { inputError } from '../input-error.ts'
+import { codeUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 
-const text = (max: number) => z.string().trim().min(1).max(max)
+const text = (max: number) => wordsUpTo(max).min(1)
 
 const NewRating = z.object({
   _id: text(80).optional(),
@@ -11,9 +12,8 @@ const NewRating = z.object({
     .int(inputError('whole_number'))
     .min(0, inputError('not_negative'))
     .max(1_000_000_000, inputError('too_big')),
-  url: z
-    .url({ protocol: /^https$/, error: inputError('https') })
-    .max(500)
+  url: codeUpTo(500)
+    .check(z.url({ protocol: /^https$/, error: inputError('https') }))
     .optional(),
 })
 

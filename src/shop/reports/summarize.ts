@@ -37,8 +37,7 @@ export const Summary = answer(
       .describe('Oldest first; a day is that of the market, and today is the last'),
     now: z
       .object({
-        toPack: Count.describe('Orders paid for that have not left and may be packed'),
-        onHold: Count.describe('Paid orders that a hold keeps from being packed'),
+        toPack: Count.describe('Orders paid for that have not left'),
         unitsToPack: Count.describe('Units of those orders'),
         activePlans: Count.describe('Adapters that are billed today'),
         pausedPlans: Count.describe('Adapters that are paused'),

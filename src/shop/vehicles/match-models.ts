@@ -3,7 +3,7 @@ import { slugOf } from './vehicle-words.ts'
 
 /** Words EPA adds to a model's name that do not make it another model. */
 const PLAIN =
-  /^(pickup|wagon|van|sedan|coupe|cargo|passenger|econoline|clubwagon|club|convertible|hatchback|series|ffv|hev|phev|hybrid|2wd|4wd|awd|fwd|rwd)*$/
+  /^(pickup|wagon|van|sedan|coupe|cargo|passenger|econoline|club|convertible|hatchback|series|ffv|hev|phev|hybrid|2wd|4wd|awd|fwd|rwd)*$/
 
 /** EPA's `F150 Pickup 4WD` is vPIC's `F-150`; its `F-150 Lightning` stays a model of its own. */
 export function createMatcher(make: Make): (row: SpanRow) => string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputError } from '../input-error.ts'
+import { textUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { DEFAULT_MARKET } from '../markets/markets.ts'
 import { FUELS, WEIGHTS, weightOf } from './vehicle-words.ts'
@@ -25,8 +26,8 @@ export type VehicleQuery = z.output<typeof VehicleQuery>
 
 /** A vehicle by the ids of the look-up, with what the driver told of it. */
 export const NamedVehicle = z.object({
-  makeId: z.string().max(80),
-  modelId: z.string().max(80),
+  makeId: textUpTo(80),
+  modelId: textUpTo(80),
   year: z.int(inputError('model_year')).min(1900).max(2100),
   fuel: z.enum(FUELS).nullish(),
   weight: z.enum(WEIGHTS).nullish(),

@@ -48,7 +48,7 @@ export function slugOf(name: string): string {
     .replaceAll('&', ' and ')
     .replaceAll('+', ' plus ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** Reads a list joined by `|`; words the shop does not know are left out. Equal lists are one list: see `shared`. */

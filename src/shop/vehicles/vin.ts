@@ -1,3 +1,5 @@
+import { foldCode } from '../kernel/fold.ts'
+
 /** What 49 CFR 565 lets one read from any VIN. */
 export interface Vin {
   text: string
@@ -46,9 +48,9 @@ export type VinTrouble =
   | { problem: 'vin_length' | 'vin_letters' | 'vin_characters' | 'vin_check_digit' | 'vin_year' }
   | { problem: 'vin_short'; length: number }
 
-/** Reads a vehicle identification number, or says what is wrong with it; case, spaces and hyphens do not matter. */
+/** Reads a vehicle identification number, or says what is wrong with it; case, spaces, hyphens and marks nobody sees do not matter. */
 export function readVin(given: string): Vin | VinTrouble {
-  const text = given.toUpperCase().replace(/[\s-]/g, '')
+  const text = foldCode(given).toUpperCase().replace(/[\s-]/g, '')
   if (text.length >= 5 && text.length < 17) return { problem: 'vin_short', length: text.length }
   if (text.length !== 17) return { problem: 'vin_length' }
   if (/[IOQ]/.test(text)) return { problem: 'vin_letters' }

@@ -14,7 +14,7 @@ export function currentness(
   page: string,
   { pathname, hash }: { pathname: string; hash: string },
 ): 'page' | 'true' | undefined {
-  const open = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const open = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
   if (page === open || page === open + hash) return 'page'
   return page === '/' && isFeaturePage(open) ? 'true' : undefined
 }

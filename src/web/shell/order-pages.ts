@@ -66,5 +66,5 @@ export function isSelling(pathname: string): boolean {
 }
 
 function withoutSlash(pathname: string) {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname
 }

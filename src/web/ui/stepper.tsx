@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
+import { foldCode } from '../../shop/kernel/fold.ts'
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from '../../shop/pricing/quantity.ts'
 
 interface StepperProps {
@@ -18,8 +19,8 @@ interface StepperProps {
   disabled?: boolean
   /** The field was left empty: it shows `min`, and the caller decides what becomes of the value. Without it `min` is taken. */
   onEmptied?: () => void
-  /** More digits came than the field takes; the value is again what it was before the typing began. */
-  onTooMany?: () => void
+  /** What was typed is more than the field takes, or no whole number; the value is again what it was before the typing began. */
+  onRefused?: (why: 'too-many' | 'not-whole') => void
 }
 
 const STEP_LOOK =
@@ -27,6 +28,8 @@ const STEP_LOOK =
 
 /** As many as the most that can be ordered has. */
 const MAX_DIGITS = String(MAX_QUANTITY).length
+const MAX_TYPED = 10
+const WHOLE = /^\d*$/
 
 /** A whole number between `min` and `max`, by buttons, arrow keys or typing at most three digits. */
 export function Stepper({
@@ -40,7 +43,7 @@ export function Stepper({
   max = MAX_QUANTITY,
   disabled = false,
   onEmptied,
-  onTooMany,
+  onRefused,
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value))
   const beforeTyping = useRef(value)
@@ -52,20 +55,27 @@ export function Stepper({
     if (next !== value) onChange(next)
   }
   function step(by: number) {
-    settle(parseQuantity(typed, min) + by)
+    settle((WHOLE.test(typed) ? parseQuantity(typed, min) : value) + by)
   }
   function type(text: string) {
-    const digits = text.replace(/\D/g, '')
+    const digits = foldCode(text).replace(/\s/g, '')
+    // Without its other signs 1.5 would be an order of 15, so it stays as it is typed until the field is left.
+    if (!WHOLE.test(digits)) return setTyped(text.slice(0, MAX_TYPED))
     // Cut to its first digits, 1000 would be an order of 100.
     if (digits.length > MAX_DIGITS) {
       settle(beforeTyping.current)
-      onTooMany?.()
+      onRefused?.('too-many')
       return
     }
     setTyped(digits)
     if (digits !== '') settle(parseQuantity(digits, min))
   }
   function leave() {
+    if (!WHOLE.test(typed)) {
+      settle(beforeTyping.current)
+      onRefused?.('not-whole')
+      return
+    }
     if (typed !== '' || !onEmptied) return settle(parseQuantity(typed, min))
     setTyped(String(min))
     onEmptied()
@@ -86,6 +96,7 @@ export function Stepper({
         name={name}
         inputMode="numeric"
         autoComplete="off"
+        aria-invalid={!WHOLE.test(typed) || undefined}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}

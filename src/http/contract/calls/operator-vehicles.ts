@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { textUpTo } from '../../../shop/kernel/bounded-text.ts'
 import { RatingsInForce } from '../../../shop/ratings/list-ratings.ts'
 import { RatingsImported } from '../../../shop/ratings/queries.ts'
 import { RatingImport } from '../../../shop/ratings/schema.ts'
@@ -75,7 +75,7 @@ export const OPERATOR_VEHICLES = [
     query: Import,
     queryExamples: { source: 'overrides' },
     body: {
-      schema: z.string(),
+      schema: textUpTo(10_000_000),
       contentType: 'text/csv',
       examples: {
         overrides: 'make,model,year_from,year_to,compatible,reason\nFord,Model T,1996,1996,no,Too old\n',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textUpTo } from '../../../shop/kernel/bounded-text.ts'
 import { ConfirmCharge, PaySession, SandboxPayment, SandboxSession, ViewSession } from '../../sandbox.ts'
 import { EventReceived } from '../../webhooks/webhooks.ts'
 import type { Operation } from '../operation.ts'
@@ -8,8 +9,8 @@ const CARD = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '12
 
 /** The part of Stripe's event that every one has; the rest depends on its type. */
 export const StripeEvent = z.looseObject({
-  id: z.string(),
-  type: z.string(),
+  id: textUpTo(200),
+  type: textUpTo(200),
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 

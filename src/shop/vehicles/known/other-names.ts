@@ -106,7 +106,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
   honda: [
     [/^hrv.*$/, 'HR-V'],
     [/^delsol$/, 'del Sol'],
-    [/^goldwing.*|gl1800.*$/, 'Gold Wing'],
+    [/^(?:goldwing|gl1800).*$/, 'Gold Wing'],
   ],
   infiniti: [[/^([a-z]{1,2}\d\d)[a-z]+$/, '$1']],
   isuzu: [[/^(npr|nqr|nrr)(?!hd|xd)[a-z0-9]*$/, '$1']],
@@ -146,7 +146,7 @@ export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
     [/^(eqe|eqs)\d*(suv)$/, '$1-Class SUV'],
     [/^(eqe|eqs)\d*(sedan)?$/, '$1-Class Sedan'],
     [/^(a|b|c|e|g|s|cla|cls|gla|glb|glc|gle|gls|glk|slk|sl|clk|m|r|eqb)$/, '$1-Class'],
-    [/^sprinter\d+.*$/, 'Sprinter'],
+    [/^sprinter\d.*$/, 'Sprinter'],
     [/^maybachs\d+$/, 'S-Class'],
     [/^amggt.*$/, 'AMG GT'],
   ],

@@ -35,7 +35,7 @@ export function formatExpiry(text: string, before: string): string {
 }
 
 function splitExpiry(expiry: string): { month: number; year: number } {
-  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{4}|\d{2})$/.exec(expiry.trim()) ?? []
+  const [, month, year] = /^(\d{1,2})(?:\s*\/)?\s*(\d{4}|\d{2})$/.exec(expiry.trim()) ?? []
   return { month: Number(month ?? 0), year: Number(year ?? 0) }
 }
 

@@ -11,7 +11,7 @@ import { setQuantityAndGetPricing } from '../state/price-cart.ts'
 export function QuantityField() {
   const t = useWords(cartWords)
   const quantity = useCart((state) => state.quantity)
-  const [note, setNote] = useState<'emptied' | 'too-many'>()
+  const [note, setNote] = useState<'emptied' | 'too-many' | 'not-whole'>()
   // Made anew, the field shows what the cart holds.
   const [round, setRound] = useState(0)
 
@@ -35,11 +35,14 @@ export function QuantityField() {
         max={MAX_QUANTITY}
         onChange={change}
         onEmptied={() => setNote('emptied')}
-        onTooMany={() => setNote('too-many')}
+        onRefused={setNote}
       />
       <div role="status" className="empty:hidden">
         {note === 'too-many' && (
           <p className="mt-2 text-sm">{t('quantity.tooMany', { most: MAX_QUANTITY, count: quantity })}</p>
+        )}
+        {note === 'not-whole' && (
+          <p className="mt-2 text-sm">{t('quantity.notWhole', { count: quantity })}</p>
         )}
         {note === 'emptied' && <p className="mt-2 text-sm">{t('quantity.emptied')}</p>}
       </div>

@@ -7,10 +7,12 @@ import { sayInput } from '../errors/say-input.ts'
 
 const SHORTEST = 8
 const LONGEST = 128
+/** More than any field of these forms takes. */
+const MOST = 1_000
 
 /** The server's rule for an email, its refusal in the visitor's words. */
 const email = z.pipe(
-  z.string(),
+  z.string().check(z.maxLength(MOST, { abort: true })),
   z.transform((text: string, ctx) => {
     const read = Email.safeParse(text)
     if (read.success) return read.data
@@ -30,7 +32,7 @@ export function accountRules(t: WordsOf<typeof signInWords>) {
 }
 
 function createRules(t: WordsOf<typeof signInWords>) {
-  const required = z.string().check(z.minLength(1, t('required')))
+  const required = z.string().check(z.maxLength(MOST, { abort: true }), z.minLength(1, t('required')))
   const filled = required.check(z.refine((text) => text.trim() !== '', t('blank')))
   /** Told before typing; the server also refuses what is guessed first. */
   const newPassword = required.check(
