@@ -17,6 +17,8 @@ export const devices = pgTable(
     /** In upper case; a 15-digit IMEI unless the shop is set to another pattern. */
     serial: text().notNull(),
     model: text(),
+    /** The variant it is sold as; null where nobody said so when it was received. */
+    sku: text(),
     state: text().$type<DeviceState>().notNull(),
     /** The order it was packed for; null while it is on the shelf. */
     orderId: text().references(() => orders.id),
@@ -45,6 +47,7 @@ export const devices = pgTable(
   (t) => [
     uniqueIndex('devices_one_a_serial').on(t.serial).where(sql`${t.restockedAt} is null`),
     index('devices_by_serial_key').on(codeKey(t.serial)),
+    index('devices_in_stock').on(t.sku).where(sql`${t.state} = 'stocked'`),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
     index('devices_paused').on(t.id).where(sql`${t.state} = 'paused'`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { ReturnCause } from '../../src/shop/orders/return-cause.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
@@ -74,6 +75,10 @@ export const orderReturns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     lines: jsonb().$type<ReturnedLine[]>().notNull(),
     reason: text().notNull(),
+    /** What was wrong, by the shop's own names; null where nobody said. */
+    cause: text().$type<ReturnCause>(),
+    /** Serial numbers of the adapters that came back, as far as they were scanned. */
+    serials: text().array().notNull().default([]),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [index('order_returns_by_order').on(t.orderId)],

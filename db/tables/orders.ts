@@ -104,6 +104,8 @@ export const orders = pgTable(
     updatedAt: timeColumn().notNull().defaultNow(),
     paidAt: timeColumn(),
     fulfilledAt: timeColumn(),
+    /** When the buyer and other programs hear that it left: until then that can be undone. Null before it leaves, and once they have heard. */
+    tellShipmentAt: timeColumn(),
     /** The days the buyer was shown before paying. */
     promise: jsonb().$type<DeliveryPromise>(),
     /** When staff marked the parcel as delivered; null before that. */
@@ -123,6 +125,7 @@ export const orders = pgTable(
     ),
     // Those that did not leave in time are looked for all day long.
     index('orders_to_ship').on(t.paidAt).where(sql`${t.status} = 'paid'`),
+    index('orders_to_tell').on(t.tellShipmentAt).where(sql`${t.tellShipmentAt} is not null`),
     index('orders_by_country').on(t.country, t.createdAt),
     index('orders_by_origin').on(t.origin, t.createdAt),
     index('orders_by_code').using('gin', t.enterpriseIds),

@@ -12,7 +12,7 @@ export function listStripeDisputes(client: Stripe, payment: string): Promise<Pro
 function asDispute(dispute: Stripe.Dispute): ProviderDispute {
   const currency = CURRENCIES.find((known) => known === dispute.currency.toUpperCase())
   if (!currency) throw new Error(`Stripe reports a dispute in ${dispute.currency.toUpperCase()}`)
-  const dueBy = dispute.evidence_details?.due_by
+  const dueBy = asksForEvidence(dispute.status) ? dispute.evidence_details?.due_by : undefined
   return {
     reference: dispute.id,
     status: statusOf(dispute.status),
@@ -28,4 +28,9 @@ function asDispute(dispute: Stripe.Dispute): ProviderDispute {
 function statusOf(status: Stripe.Dispute.Status): ProviderDispute['status'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
+
+/** Once the bank has the evidence, nothing is due any more. @see https://docs.stripe.com/api/disputes/object#dispute_object-status */
+function asksForEvidence(status: Stripe.Dispute.Status): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response'
 }

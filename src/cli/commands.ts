@@ -6,6 +6,7 @@ import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
 import { doctor } from './commands/doctor.ts'
+import { hold, release } from './commands/holds.ts'
 import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
 import { mails } from './commands/mails.ts'
@@ -43,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   orders,
   order,
   labels,
+  hold,
+  release,
   fulfil,
   delivered,
   refund,

@@ -15,8 +15,9 @@ import {
   type ProblemName,
   problemEntry,
 } from '../shop/kernel/problems.ts'
+import { HOLD_REASONS } from '../shop/orders/hold-reason.ts'
 import { sayError, sayFieldErrors, sayProblem } from '../shop/problem-words.ts'
-import { answer } from '../shop/wire.ts'
+import { answer, WhenAsText } from '../shop/wire.ts'
 import { FIRST_LANGUAGE } from '../words/language-files.ts'
 import { say } from '../words/say.ts'
 import { languageOf } from './language.ts'
@@ -83,6 +84,13 @@ export const Problem = answer(
       .optional()
       .describe('The fields that break a rule'),
     suggestion: Suggestion.optional().describe('What an address that is refused may have been meant to be'),
+    hold: z
+      .object({
+        reason: z.enum(HOLD_REASONS).describe('Why it must not be packed'),
+        since: WhenAsText,
+      })
+      .optional()
+      .describe('Only with `order_held`: what keeps the order back, the oldest first'),
     line: z
       .object({
         place: z.int().describe('1 is the first'),
@@ -140,7 +148,7 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
     const body = problem(error.problem, sayError(language, error), {
       errors: sayFieldErrors(language, error),
     })
-    return answerProblem(c, body, error.retryAfter)
+    return answerProblem(c, { ...body, ...holdOf(error) }, error.retryAfter)
   }
   if (error instanceof core.$ZodError) {
     return answerProblem(c, invalidInput(language, error))
@@ -157,6 +165,12 @@ export function answerError(c: Context, error: unknown, log: Log): Response {
   }
   log.error('request.failed', { path: c.req.path, error })
   return answerPlain(c, 'internal')
+}
+
+function holdOf({ problem, data }: ShopError): Pick<Problem, 'hold'> {
+  const reason = HOLD_REASONS.find((known) => known === data?.reason)
+  if (problem !== 'order_held' || !reason || !(data?.since instanceof Date)) return {}
+  return { hold: { reason, since: data.since.toISOString() } }
 }
 
 /** Simple clients show `detail` alone, so it is the first rule's own message; `errors` says which field. */

@@ -1,8 +1,10 @@
 import type { MessageKey } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
+import { utcOfDay } from './kernel/day.ts'
 import { type FieldError, type FieldIssue, ShopError } from './kernel/errors.ts'
 import { formatMoneyOf } from './kernel/money.ts'
 import { type PROBLEMS, type ProblemData, type ProblemName, problemEntry } from './kernel/problems.ts'
+import { businessDay } from './reports/days.ts'
 
 /** Where the sentence of each problem stands: a problem without a message is a type error here. */
 type SentenceKey = {
@@ -69,13 +71,19 @@ function sentence(language: string, problem: ProblemName, data: Data): string {
   return say(language, key, worded(language, data))
 }
 
-/** The data of a sentence, with money as the language writes it. */
+/** The data of a sentence, with money and days as the language writes them. */
 function worded(language: string, data: Data): MessageData | undefined {
   if (!data) return undefined
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? formatMoneyOf(value.amount, value.currency, language) : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inWords(language, value)]))
+}
+
+function inWords(language: string, value: NonNullable<Data>[string]): string | number {
+  if (value instanceof Date) return shortDay(language, value)
+  return typeof value === 'object' ? formatMoneyOf(value.amount, value.currency, language) : value
+}
+
+/** As in `Nov 29`. */
+function shortDay(language: string, at: Date): string {
+  const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, day).format(utcOfDay(businessDay(at)))
 }

@@ -29,6 +29,7 @@ const WITHOUT_CHANGE = [
   'jobs.revived',
   'labels.exported',
   'mail.tested',
+  'order.held',
   'order.mail_sent_again',
   'order.noted',
   'order.quote',
@@ -235,6 +236,8 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('whoAmI')
     await asOperator('editOrder', { params })
     await asOperator('noteOrder', { params })
+    const hold = await asOperator('holdOrder', { params })
+    await asOperator('releaseHold', { params: { ...params, holdId: hold.id } })
     await asOperator('fulfilOrder', { params })
     const line = { sku: 'MP-ADAPTER-CA', quantity: 1 }
     await asOperator('correctShipment', { params: { ...params, number: '1' } })

@@ -45,6 +45,8 @@ const ASKED: Record<string, Duty | null> = {
   createUpgradeLink: 'make_offer',
   editOrder: 'edit_order',
   correctShipment: 'fulfil_order',
+  holdOrder: 'hold_orders',
+  releaseHold: 'release_holds',
   noteOrder: 'note_orders',
   listOrderMails: 'read',
   sendOrderMail: 'edit_order',

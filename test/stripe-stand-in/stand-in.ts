@@ -47,7 +47,7 @@ export interface StripeStandIn {
   /** The buyer's bank opens a dispute, or decides it; the event is not sent. */
   dispute(
     paymentId: string,
-    status?: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost',
+    status?: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost',
   ): StripeEvent
   /** The card network warns of a stolen card; the event is not sent. */
   warnOfFraud(paymentId: string): StripeEvent

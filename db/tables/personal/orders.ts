@@ -1,5 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { taxCertificateFiles, taxCertificates } from '../exemptions.ts'
+import { orderHolds } from '../holds.ts'
 import { orderDelays, orderMails, orderNotes, orderReturns } from '../office.ts'
 import { orderLines, orderLinks, orders } from '../orders.ts'
 import { hidden, json, kept, none, personal, tie } from './entry.ts'
@@ -8,6 +9,8 @@ const purchase = kept('purchase')
 const course = kept('course')
 const mails = kept('mails')
 const notes = kept('notes')
+const byStaff = hidden(kept('staff'), 'which member of the staff')
+const hold = hidden(kept('notes'), 'what the shop looks into, as a warning of fraud')
 const paper = kept('certificate')
 const ADDRESS = ['country', 'line1', 'line2', 'city', 'state', 'postalCode', 'contact'] as const
 const PRICING = [
@@ -87,6 +90,7 @@ export const ofOrders = {
       updatedAt: course,
       paidAt: course,
       fulfilledAt: course,
+      tellShipmentAt: course,
       promise: json(course, 'shipBy', 'from', 'by'),
       deliveredAt: course,
       cancelRequestedAt: course,
@@ -126,7 +130,7 @@ export const ofOrders = {
       id: none,
       orderId: notes,
       text: notes,
-      author: hidden(kept('staff'), 'which member of the staff'),
+      author: byStaff,
       createdAt: notes,
     },
     (m) => inArray(orderNotes.orderId, m.orders),
@@ -152,9 +156,27 @@ export const ofOrders = {
       orderId: course,
       lines: json(course, 'sku', 'quantity', 'restock'),
       reason: course,
+      cause: course,
+      serials: course,
       createdAt: course,
     },
     (m) => inArray(orderReturns.orderId, m.orders),
+  ),
+  orderHolds: personal(
+    orderHolds,
+    {
+      id: none,
+      orderId: hold,
+      reason: hold,
+      cause: hold,
+      note: hold,
+      createdBy: byStaff,
+      createdAt: hold,
+      releasedAt: hold,
+      releasedBy: byStaff,
+      releaseNote: hold,
+    },
+    (m) => inArray(orderHolds.orderId, m.orders),
   ),
   orderDelays: personal(
     orderDelays,

@@ -34,6 +34,7 @@ export const ofPlans = {
       id: adapter,
       serial: adapter,
       model: adapter,
+      sku: adapter,
       state: adapter,
       orderId: adapter,
       ownerId: tie('adapter'),

@@ -144,6 +144,17 @@ function layOrder(found: OrderHistory): string {
       'Placed (UTC)': moment(found.createdAt),
     }),
   ]
+  if (found.holds.length) {
+    const rows = found.holds.map((each) => [
+      moment(each.since),
+      each.reason,
+      each.note,
+      each.by,
+      each.releasedAt ? moment(each.releasedAt) : 'on hold',
+      each.id,
+    ])
+    parts.push(layTable(['Holds (UTC)', 'Reason', 'Note', 'By', 'Released', 'ID'], rows))
+  }
   if (found.adapters.length) {
     parts.push(
       layTable(

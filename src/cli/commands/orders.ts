@@ -24,6 +24,7 @@ export const orders: Command = {
   help: [
     '  WORDS     a number, e-mail, name, serial, postal code, tracking number or payment reference',
     '  --status  draft, awaiting_payment, paid, fulfilled, returned, refunded, expired or cancelled',
+    '  --held    false: without a hold, as in --status paid --held false for what may be packed; true: on hold',
     '  --email   of the buyer',
     `  --country ${MARKET_CHOICE}`,
     '  --origin  storefront, quote or upgrade',
@@ -37,6 +38,7 @@ export const orders: Command = {
   ],
   options: {
     status: { type: 'string' },
+    held: { type: 'string' },
     email: { type: 'string' },
     country: { type: 'string' },
     origin: { type: 'string' },
@@ -51,6 +53,7 @@ export const orders: Command = {
     const answer = await shop.get<OfficeAnswer<'GET /admin/orders'>>('/orders', {
       q: said.words.join(' ') || undefined,
       status: text(said, 'status'),
+      held: text(said, 'held'),
       country: text(said, 'country'),
       origin: text(said, 'origin'),
       enterpriseId: text(said, 'code'),

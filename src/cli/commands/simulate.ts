@@ -54,6 +54,7 @@ export const simulate: Command = {
 async function shipAll(shop: AdminClient): Promise<Shipped> {
   const { orders } = await shop.get<OfficeAnswer<'GET /admin/orders'>>('/orders', {
     status: 'paid',
+    held: 'false',
     limit: 200,
   })
   const packed: Shipped = { serials: [], unclaimed: 0 }

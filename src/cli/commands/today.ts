@@ -29,6 +29,7 @@ export const summary: Command = {
     const { now } = answer
     const standing = layFields({
       'Orders to pack': now.toPack,
+      'Orders on hold': now.onHold,
       'Active plans': now.activePlans,
       'Paused plans': now.pausedPlans,
       'Silent adapters': now.silentPlans,

@@ -9,9 +9,12 @@ import { toUnits } from '../../shop/kernel/money.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
 import { editOrder } from '../../shop/orders/edit-order.ts'
+import { holdOrder, releaseHold } from '../../shop/orders/hold-order.ts'
+import { HAND_REASONS } from '../../shop/orders/hold-reason.ts'
 import { noteOrder } from '../../shop/orders/note-order.ts'
 import { listOrderJobs } from '../../shop/orders/order-jobs.ts'
 import { ListedMail, listOrderMails, MailKind, sendOrderMail } from '../../shop/orders/order-mails.ts'
+import { presentHold } from '../../shop/orders/present-hold.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { returnGoods } from '../../shop/orders/return-goods.ts'
 import { shownEmail } from '../../shop/staff/shown-email.ts'
@@ -55,6 +58,13 @@ export const Correction = z
   )
 
 export const Note = z.object({ text: words(2_000) })
+
+export const NewHold = z.object({
+  reason: z.enum(HAND_REASONS).default('other'),
+  note: words(300),
+})
+
+export const HoldEnd = z.object({ reason: words(300) })
 
 export const MailAgain = z.object({ kind: MailKind })
 
@@ -133,6 +143,15 @@ export function orderRepairRoutes(deadLetters: DeadLetters) {
       const { text } = await readJson(c, Note)
       const { orderId: _, ...note } = await noteOrder(c.var.ctx, c.req.param('id'), text)
       return c.json(note, 201)
+    })
+    .post('/:id/holds', async (c) => {
+      const hold = await holdOrder(c.var.ctx, c.req.param('id'), await readJson(c, NewHold))
+      return c.json(presentHold(hold), 201)
+    })
+    .post('/:id/holds/:holdId/release', async (c) => {
+      const which = { orderId: c.req.param('id'), holdId: c.req.param('holdId') }
+      const { reason } = await readJson(c, HoldEnd)
+      return c.json(presentHold(await releaseHold(c.var.ctx, which, reason)), 201)
     })
     .get('/:id/mails', async (c) => {
       const mails = await listOrderMails(c.var.ctx, c.req.param('id'), deadLetters)

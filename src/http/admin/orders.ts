@@ -33,6 +33,11 @@ const which = {
   number: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   email: z.optional(Email),
   status: z.enum(ORDER_STATUSES).optional(),
+  held: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ description: '`false` with `status=paid`: what may be packed; `true`: what a hold keeps back' }),
   country: z.enum(MARKET_CODES).optional(),
   origin: z.enum(ORDER_ORIGINS).optional(),
   enterpriseId: said.optional(),

@@ -4,17 +4,23 @@ import { joinList } from '../../shop/comma-joined.ts'
 import type { Ctx } from '../../shop/context.ts'
 import { DeviceAnswer } from '../../shop/devices/present-device.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
+import type { Hold } from '../../shop/orders/holds.ts'
 import type { ListedOrder } from '../../shop/orders/list-orders.ts'
 import { OrderNoteAnswer } from '../../shop/orders/note-order.ts'
 import type { OrderHistory } from '../../shop/orders/order-history.ts'
 import { mainLine } from '../../shop/orders/order-lines.ts'
 import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
 import { PackingSlip, packingSlips } from '../../shop/orders/packing-slips.ts'
+import { HoldAnswer, presentHold } from '../../shop/orders/present-hold.ts'
 import { FulfillmentStatus, OrderAnswer, OrderStatus, presentOrder } from '../../shop/orders/present-order.ts'
 import { ACT, presentAct } from '../../shop/staff/present-act.ts'
 import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
 import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
+
+const ToPack = Count.describe(
+  'Adapters in the parcel, without those whose money went back before; 0 while the order is on hold',
+)
 
 export const OrderRow = answer(
   'OrderRow',
@@ -31,7 +37,10 @@ export const OrderRow = answer(
     enterpriseId: z.string().describe('The enterprise codes, joined by commas; empty without one'),
     currency: Currency,
     quantity: Count.describe('Units of the first line'),
-    toPack: Count.describe('Adapters in the parcel, without those whose money went back before'),
+    toPack: ToPack,
+    holds: z
+      .array(HoldAnswer)
+      .describe('What keeps it from being packed, the oldest first; empty where it may be packed'),
     total: Units.describe('With tax, in currency units'),
     refunded: Units.describe('What went back of it, in currency units'),
     paymentReference: z
@@ -56,7 +65,7 @@ export const OrderPage = answer(
 
 export function presentRow(
   ctx: Ctx,
-  { order, refunded, paymentReference, toPack }: ListedOrder,
+  { order, refunded, paymentReference, toPack, holds }: ListedOrder,
 ): z.input<typeof OrderRow> {
   const { contact } = order.shippingAddress ?? {}
   return {
@@ -72,6 +81,7 @@ export function presentRow(
     currency: order.currency,
     quantity: mainLine(order).quantity,
     toPack,
+    holds: holds.map((hold) => holdFor(ctx, hold)),
     total: toUnits(order.total),
     refunded: toUnits(refunded),
     paymentReference,
@@ -80,11 +90,17 @@ export function presentRow(
   }
 }
 
+/** What staff wrote of a buyer is for those who may read of buyers. */
+function holdFor(ctx: Ctx, hold: Hold): z.input<typeof HoldAnswer> {
+  return presentHold(seesDetails(ctx) ? hold : { ...hold, note: null, releaseNote: null })
+}
+
 export const OrderHistoryAnswer = answer(
   'OrderHistory',
   'An order with everything that happened to it',
   OrderAnswer.extend({
-    toPack: Count.describe('Adapters in the parcel, without those whose money went back before'),
+    toPack: ToPack,
+    holds: z.array(HoldAnswer).describe('What keeps it from being packed, or did, the oldest first'),
     adapters: z
       .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
       .describe('Packed for it with their serials, and how each stands now'),
@@ -110,6 +126,7 @@ export async function presentHistory(
     ...presented,
     account: { ...presented.account, email: shownEmail(ctx, order.email) },
     toPack: found.toPack,
+    holds: found.holds.map((hold) => holdFor(ctx, hold)),
     adapters: found.adapters,
     stockHeld: order.stockHeld,
     packingSlips: packingSlips(await ctx.catalog.current(), order),

@@ -7,6 +7,7 @@ import { useMay } from '../parts/staff.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { HoldDialog } from './holds.tsx'
 import { moneyLeft } from './money-left.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -19,7 +20,7 @@ interface OrderActsProps {
   onChange: () => void
 }
 
-const ACTS = ['ship', 'refund', 'edit', 'tracking', 'delivered', 'return', 'cancel'] as const
+const ACTS = ['ship', 'hold', 'refund', 'edit', 'tracking', 'delivered', 'return', 'cancel'] as const
 type Act = (typeof ACTS)[number]
 
 const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', 'awaiting_payment']
@@ -28,8 +29,10 @@ const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', '
 export function OrderActs({ order, onChange }: OrderActsProps) {
   const t = useWords(orderWords)
   const [open, setOpen] = useState<Act>()
+  const isHeld = order.holds.some(({ releasedAt }) => releasedAt === null)
   const acts: Record<Act, boolean> = {
-    ship: useMay('fulfil_order') && order.status === 'paid',
+    ship: useMay('fulfil_order') && order.status === 'paid' && !isHeld,
+    hold: useMay('hold_orders') && order.status === 'paid',
     refund: useMay('refund') && (moneyLeft(order)?.left ?? 0) > 0,
     edit: useMay('edit_order') && order.status === 'paid' && order.shippingAddress !== null,
     tracking: useMay('fulfil_order') && order.shipment !== null,
@@ -55,6 +58,7 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
         </Button>
       ))}
       <ShipDialog {...dialog('ship')} />
+      <HoldDialog {...dialog('hold')} />
       <RefundDialog {...dialog('refund')} />
       <EditDialog {...dialog('edit')} />
       <TrackingDialog {...dialog('tracking')} />

@@ -10,9 +10,10 @@ import { PageHead } from '../parts/page-head.tsx'
 import { QuotePaper } from '../parts/quote-paper.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
-import { DEVICE_STATES, ORDER_STATES } from '../parts/state-words.ts'
+import { DEVICE_STATES, orderState } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { Holds } from './holds.tsx'
 import { Mails } from './mails.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
@@ -34,13 +35,14 @@ export default function OrderScreen() {
       </>
     )
   }
-  const { word, tone } = ORDER_STATES[order.status]
+  const { word, tone } = orderState(order)
   return (
     <>
       <PageHead title={t('title', { number: String(order.orderNumber) })}>
         <Mark tone={tone}>{admin(word)}</Mark>
       </PageHead>
       <TroubleNotice trouble={trouble} className="mb-4" />
+      <Holds order={order} onChange={reload} />
       {/* A phone shows who bought and where it goes before what happened; a wide window shows them beside it. */}
       <div className="grid gap-4 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">

@@ -8,7 +8,7 @@ import adminWords from '../../words/en-US/pages/admin.json'
 import orderWords from '../../words/en-US/pages/admin-orders.json'
 import { type Column, ROW_LINK } from '../parts/data-table.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
-import { ORDER_STATES } from '../parts/state-words.ts'
+import { orderState } from '../parts/state-words.ts'
 
 /** Columns in their order; the number of the order always stands before them. */
 const COLUMNS = {
@@ -104,7 +104,7 @@ export function useColumns(chosen: readonly ColumnName[], sorting: Sorting): Col
     buyer: { show: (row) => <Buyer row={row} /> },
     state: {
       phone: 'right',
-      show: ({ status }) => <Mark tone={ORDER_STATES[status].tone}>{admin(ORDER_STATES[status].word)}</Mark>,
+      show: (row) => <Mark tone={orderState(row).tone}>{admin(orderState(row).word)}</Mark>,
     },
     country: { show: ({ country }) => t(`country.${country}`), wide: true },
     origin: { show: ({ origin }) => t(`origin.${origin}`), wide: true },

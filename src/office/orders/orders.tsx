@@ -20,7 +20,7 @@ import { ColumnChoice, useChosenColumns, useColumns } from './columns.tsx'
 import { ExportButton } from './export-button.tsx'
 
 const NEWEST = '-placed'
-const FILTERS = ['q', 'status', 'country', 'origin', 'enterpriseId', 'from', 'to'] as const
+const FILTERS = ['q', 'status', 'held', 'country', 'origin', 'enterpriseId', 'from', 'to'] as const
 
 /** Every order there is, found by whatever a buyer says; the address of the page holds the search. */
 export default function Orders() {
@@ -135,7 +135,12 @@ function Filters({ filter, sort, onFilter }: FiltersProps) {
 
 function MoreFilters({ filter, t }: { filter: Record<string, string>; t: WordsOf<typeof orderWords> }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <SelectField label={t('held')} name="held" defaultValue={filter.held}>
+        <option value="">{t('all')}</option>
+        <option value="true">{t('held.true')}</option>
+        <option value="false">{t('held.false')}</option>
+      </SelectField>
       <SelectField label={t('country')} name="country" defaultValue={filter.country}>
         <option value="">{t('all')}</option>
         {MARKET_CODES.map((code) => (

@@ -31,6 +31,12 @@ export const ORDER_STATES: Record<OrderRow['status'], { word: Key; tone: Tone }>
   refunded: { word: 'order.refunded', tone: 'bad' },
 }
 
+/** Where an order stands, or that a hold keeps it from being packed. */
+export function orderState({ status, holds }: Pick<OrderRow, 'status' | 'holds'>): { word: Key; tone: Tone } {
+  const isHeld = status === 'paid' && holds.some(({ releasedAt }) => releasedAt === null)
+  return isHeld ? { word: 'order.held', tone: 'bad' } : ORDER_STATES[status]
+}
+
 export const INVOICE_STATES: Record<InvoiceAnswer['status'], { word: Key; tone: Tone }> = {
   draft: { word: 'bill.draft', tone: 'plain' },
   open: { word: 'bill.open', tone: 'open' },

@@ -7,6 +7,7 @@ import { useWords, wordsOf } from '../../web/base/words.ts'
 import { PrintButton } from '../../web/parts/sections/print-button.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import slipWords from '../../words/en-US/pages/packing-slip.json'
+import { Holds } from '../order/holds.tsx'
 import { PostalAddress } from '../order/postal-address.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -23,12 +24,20 @@ type PackingSlip = OrderHistoryAnswer['packingSlips'][number]
 export default function Slip() {
   const office = useWords(slipWords)
   const { id = '' } = useParams()
-  const { answer: order, trouble } = useAnswer('GET /admin/orders/{id}', { params: { id } })
+  const { answer: order, trouble, reload } = useAnswer('GET /admin/orders/{id}', { params: { id } })
   if (!order) {
     return (
       <>
         <PageHead title={office('title.loading')} />
         {trouble ? <TroubleNotice trouble={trouble} /> : <Skeleton className="h-96 w-full" />}
+      </>
+    )
+  }
+  if (order.status === 'paid' && order.holds.some(({ releasedAt }) => releasedAt === null)) {
+    return (
+      <>
+        <PageHead title={office('title', { number: String(order.orderNumber) })} />
+        <Holds order={order} onChange={reload} />
       </>
     )
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -34,7 +35,7 @@ function Packing() {
   const t = useWords(warehouseWords)
   const may = useMay('fulfil_order')
   const { answer, trouble, reload } = useAnswer('GET /admin/orders', {
-    query: { status: 'paid', sort: 'placed', limit: 200 },
+    query: { status: 'paid', held: 'false', sort: 'placed', limit: 200 },
   })
   const [chosen, setChosen] = useState<string>()
   const [packed, setPacked] = useState<string[]>([])
@@ -50,6 +51,7 @@ function Packing() {
     <Section title={t('pack', { count: waiting.length })} tools={may && waiting.length > 0 && <Labels />}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       {answer && waiting.length === 0 && <p className="text-soft">{t('pack.none')}</p>}
+      <OnHold />
       {answer?.next && <p className="mb-2 text-sm text-soft">{t('pack.more')}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
         <Waiting orders={waiting} openId={open?.id} onChoose={setChosen} />
@@ -121,5 +123,23 @@ function Waiting({ orders, openId, onChoose }: WaitingProps) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Said, so that nobody looks for them in vain. */
+function OnHold() {
+  const t = useWords(warehouseWords)
+  const { answer } = useAnswer('GET /admin/summary', { query: { days: 1 } })
+  const count = answer?.now.onHold ?? 0
+  if (count === 0) return null
+  return (
+    <p className="mb-2 text-sm">
+      <Link
+        to="/admin/orders?status=paid&held=true"
+        className="inline-block min-h-9 content-center underline underline-offset-2"
+      >
+        {t('pack.held', { count })}
+      </Link>
+    </p>
   )
 }

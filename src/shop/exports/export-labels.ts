@@ -32,7 +32,13 @@ export async function exportLabels(ctx: Ctx): Promise<AsyncGenerator<string>> {
 async function* writeLabels(ctx: Ctx) {
   yield csvLine(Object.keys(COLUMNS))
   for (let cursor: number | null | undefined; cursor !== null; ) {
-    const filter = { status: 'paid', sort: 'placed', cursor: cursor ?? undefined, limit: PAGE } as const
+    const filter = {
+      status: 'paid',
+      held: false,
+      sort: 'placed',
+      cursor: cursor ?? undefined,
+      limit: PAGE,
+    } as const
     const page = await readOrderPage(ctx.db, filter)
     const parcels = page.orders.filter(({ toPack }) => toPack > 0)
     yield parcels.map((row) => csvLine(Object.values(COLUMNS).map((read) => read(row)))).join('')

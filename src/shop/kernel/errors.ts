@@ -32,7 +32,7 @@ interface More {
   cause?: unknown
 }
 
-type Data = Readonly<Record<string, string | number | SaidMoney>>
+type Data = Readonly<Record<string, string | number | SaidMoney | Date>>
 
 type Rest<Name extends ProblemName> =
   ProblemData<Name> extends undefined ? [more?: More] : [data: ProblemData<Name>, more?: More]

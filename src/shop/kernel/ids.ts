@@ -40,6 +40,7 @@ export type IdPrefix =
   | 'crd'
   | 'con'
   | 'txc'
+  | 'hld'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */

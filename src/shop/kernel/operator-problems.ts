@@ -80,6 +80,23 @@ export const OPERATOR_PROBLEMS = {
     kind: 'conflict',
     meaning: 'The bank decides on the payment, or has taken it back; a refund would give the money twice.',
   },
+  order_held: {
+    kind: 'conflict',
+    meaning: 'The order has a hold: `hold` says why and since when. Nothing leaves before it is released.',
+    example: { reason: 'dispute', note: '', since: new Date('2026-11-29T12:00:00Z') },
+  },
+  order_not_holdable: {
+    kind: 'conflict',
+    meaning: 'A hold keeps a paid order from being packed; this one has left, is over or is not paid.',
+    example: { status: 'fulfilled' },
+  },
+  unknown_hold: { kind: 'not_found', meaning: 'Take ids from the order.' },
+  evidence_due: {
+    kind: 'conflict',
+    meaning:
+      'The dispute is open and the bank still takes evidence: the task is done once it is answered or decided.',
+    example: { due: new Date('2026-12-04T12:00:00Z') },
+  },
   unknown_refund: { kind: 'not_found', meaning: 'Take ids from the order.' },
   unknown_notice: { kind: 'not_found', meaning: 'Take ids from the list of what is to do.' },
   refund_not_refused: { kind: 'conflict', meaning: 'Only a refund that failed can be taken up again.' },

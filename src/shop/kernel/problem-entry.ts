@@ -30,7 +30,7 @@ export interface ProblemEntry {
   /** What clients switch on, where several sentences share one code; the name itself otherwise. */
   code?: string
   /** Data as the sentence takes it, for the document. A problem without takes none. */
-  example?: Readonly<Record<string, string | number | SaidMoney>>
+  example?: Readonly<Record<string, string | number | SaidMoney | Date>>
   /** The file of `src/words` with the sentence; `problems` by default. */
   area?: 'vin'
   /** Beside a field stands a shorter sentence of its own: the message `<name>.field`. */

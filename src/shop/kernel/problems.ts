@@ -33,7 +33,13 @@ export type ProblemData<Name extends ProblemName> = Catalogue[Name] extends { ex
   ? { readonly [Key in keyof Example]: ValueOf<Example[Key]> }
   : undefined
 
-type ValueOf<Given> = Given extends number ? number : Given extends string ? string : SaidMoney
+type ValueOf<Given> = Given extends number
+  ? number
+  : Given extends string
+    ? string
+    : Given extends Date
+      ? Date
+      : SaidMoney
 
 /** Names whose sentences need no data. */
 export type PlainProblem = {

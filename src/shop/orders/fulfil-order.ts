@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts'
 import { packDevices } from '../devices/pack-devices.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { requireNotHeld } from './holds.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { adaptersOf, type Order } from './order-lines.ts'
@@ -21,6 +22,7 @@ export function fulfilOrder(
   return ctx.db.transaction(async (tx) => {
     const before = await lockOrder(tx, id)
     if (before.status === 'paid' && before.cancelRequestedAt) throw new ShopError('order_being_cancelled')
+    if (before.status === 'paid') await requireNotHeld(tx, id)
     const refunds = await refundsOfLines(tx, id)
     const isChanging = isParcelChanging(refunds) || (await isAllGoingBack(tx, id))
     if (before.status === 'paid' && isChanging) throw new ShopError('parcel_changing')

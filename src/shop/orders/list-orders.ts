@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { type Hold, isOpen, listHolds } from './holds.ts'
 import { adaptersOf, type Order, withLines } from './order-lines.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
 import { type OrderFilter, pageOfOrders } from './search-orders.ts'
@@ -16,8 +17,10 @@ export interface ListedOrder {
   refunded: Cents
   /** The provider's id of the payment that settled it; null while there is none. */
   paymentReference: string | null
-  /** Adapters to pack, without those whose money went back before. */
+  /** Adapters to pack, without those whose money went back before; none while it is held. */
   toPack: number
+  /** What keeps it from being packed, the oldest first. */
+  holds: Hold[]
 }
 
 export interface OrderPage {
@@ -40,11 +43,14 @@ export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderP
   const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
   const money = await moneyOf(db, ids)
   const refundsByOrder = Map.groupBy(await refundsOfLines(db, ...ids), ({ orderId }) => orderId)
+  const holdsByOrder = Map.groupBy((await listHolds(db, ids)).filter(isOpen), ({ orderId }) => orderId)
   const page = ids.flatMap((id) => {
     const order = byId.get(id)
     if (!order) return []
-    const toPack = adaptersOf({ lines: linesToShip(order.lines, refundsByOrder.get(id) ?? []) })
-    return [{ order, toPack, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }]
+    const holds = holdsByOrder.get(id) ?? []
+    const units = adaptersOf({ lines: linesToShip(order.lines, refundsByOrder.get(id) ?? []) })
+    const toPack = holds.length > 0 ? 0 : units
+    return [{ order, toPack, holds, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }]
   })
   return { orders: page, next: found.length > ids.length ? (page.at(-1)?.order.number ?? null) : null }
 }

@@ -5,6 +5,7 @@ import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { isOpen, listHolds } from './holds.ts'
 import { adaptersOf, findOrder } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
@@ -52,9 +53,11 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(devices)
     .where(eq(devices.orderId, id))
     .orderBy(serial)
-  const toPack = adaptersOf({ lines: linesToShip(order.lines, await refundsOfLines(ctx.db, id)) })
+  const holds = await listHolds(ctx.db, [id])
+  const units = adaptersOf({ lines: linesToShip(order.lines, await refundsOfLines(ctx.db, id)) })
+  const toPack = holds.some(isOpen) ? 0 : units
   return {
-    ...{ notes, order, toPack, adapters, sessions, history },
+    ...{ notes, order, toPack, holds, adapters, sessions, history },
     ...{ payments: paid, refunds: returned, disputes: disputed },
   }
 }

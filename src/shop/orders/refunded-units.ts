@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
@@ -80,15 +80,15 @@ export async function isAllGoingBack(db: Db, orderId: string): Promise<boolean> 
   return isAsked && first !== undefined && sum(rows.map(({ amount }) => amount)) >= first.paid
 }
 
-/** Units of paid orders that left their parcels, by SKU: they are in the lines, and not to be packed. */
-export async function listUnpacked(db: Db): Promise<Units[]> {
+/** Units of paid orders that left their parcels, by SKU: they are in the lines, and not to be packed. `which`: of the orders. */
+export async function listUnpacked(db: Db, which?: SQL): Promise<Units[]> {
   const rows = await db
     .select({ lines: refunds.lines })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .innerJoin(orders, eq(orders.id, charges.orderId))
-    .where(and(eq(orders.status, 'paid'), isNotNull(refunds.lines), isNotNull(refunds.acceptedAt)))
+    .where(and(eq(orders.status, 'paid'), isNotNull(refunds.lines), isNotNull(refunds.acceptedAt), which))
   return unshippedUnits(rows.map(({ lines }) => ({ lines: lines ?? [] })))
 }
 

@@ -8,6 +8,7 @@ import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus, ZERO } from '../kernel/money.ts'
 import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { taxFor } from '../tax/exemption.ts'
+import { addressAnswered } from './holds.ts'
 import { dueOnKept, keptOf } from './kept-money.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
@@ -64,6 +65,7 @@ export async function rewriteOrder(
       subject: id,
       detail: { reason: edit.reason, before, after: change, ...(edit.shippingAddress ? { tax } : {}) },
     })
+    if (edit.shippingAddress) await addressAnswered(tx, ctx, { orderId: id, note: edit.reason })
     const edited = { order: { ...order, ...change }, tax }
     await also?.(tx, edited)
     return edited

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { devices } from '../../../db/tables/devices.ts'
 import { fullName, lastName, postalCode } from '../../../db/tables/order-keys.ts'
@@ -8,6 +8,7 @@ import { codeKey, codeWords, nameWords } from '../../../db/tables/search-keys.ts
 import { beginsWith } from '../begins-with.ts'
 import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import { isHeld } from './holds.ts'
 import type { OrderOrigin } from './origin.ts'
 import type { OrderSort } from './sorts.ts'
 import type { OrderStatus } from './status.ts'
@@ -17,6 +18,8 @@ export interface OrderFilter {
   q?: string | undefined
   number?: number | undefined
   status?: OrderStatus | undefined
+  /** Kept from being packed, or not. */
+  held?: boolean | undefined
   email?: string | undefined
   country?: MarketCode | undefined
   origin?: OrderOrigin | undefined
@@ -61,6 +64,7 @@ function narrowed(filter: OrderFilter): SQL | undefined {
   return and(
     filter.number === undefined ? undefined : eq(orders.number, filter.number),
     filter.status && eq(orders.status, filter.status),
+    filter.held === undefined ? undefined : filter.held ? isHeld : not(isHeld),
     filter.email === undefined ? undefined : eq(orders.email, filter.email),
     filter.country && eq(orders.country, filter.country),
     filter.origin && eq(orders.origin, filter.origin),

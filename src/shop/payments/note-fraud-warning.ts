@@ -3,6 +3,8 @@ import { payments } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { holdForPayment } from '../orders/holds.ts'
+import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { findPayment } from './find-payment.ts'
 
@@ -18,12 +20,14 @@ export async function noteFraudWarning(
   if (!found) return false
   const { payment, charge } = found
   await ctx.db.transaction(async (tx) => {
+    await lockThing(tx, ctx, charge)
     const noted = await tx
       .update(payments)
       .set({ fraudWarningAt: ctx.clock.now() })
       .where(and(eq(payments.id, payment.id), isNull(payments.fraudWarningAt)))
       .returning({ id: payments.id })
     if (noted.length === 0) return
+    if (charge.orderId !== null) await holdForPayment(tx, ctx, charge.orderId)
     const subject = subjectOf(charge)
     const detail = { amount: payment.amount, currency: payment.currency, reason }
     await recordAudit(tx, ctx.actor, { action: 'payment.fraud_warning', subject, detail })

@@ -5,6 +5,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { causesEnded, holdForPayment } from '../orders/holds.ts'
 import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
@@ -35,7 +36,12 @@ async function takeDispute(
   const { reference, status, amount, currency, reason, dueBy } = dispute
   const isThis = and(eq(disputes.provider, payment.provider), eq(disputes.reference, reference))
   const [known] = await tx.select().from(disputes).where(isThis)
-  if (known && (known.status === status || known.status !== 'open')) return
+  if (known && known.status !== 'open') return
+  if (known?.status === status) {
+    // The bank has its evidence, or takes it for longer.
+    await tx.update(disputes).set({ dueBy }).where(isThis)
+    return
+  }
   const state = {
     status,
     amount,
@@ -44,19 +50,36 @@ async function takeDispute(
     dueBy,
     closedAt: status === 'open' ? null : ctx.clock.now(),
   }
+  const id = known?.id ?? newId('dsp')
   if (known) await tx.update(disputes).set(state).where(isThis)
   else {
     await tx.insert(disputes).values({
       ...state,
-      id: newId('dsp'),
+      id,
       paymentId: payment.id,
       provider: payment.provider,
       reference,
       openedAt: dispute.openedAt,
     })
   }
+  await holdWhileDisputed(tx, ctx, { payment, charge, id, status })
   const subject = subjectOf(charge)
   const detail = { amount, currency, reason, ...(dueBy ? { dueBy: dueBy.toISOString() } : {}) }
   await recordAudit(tx, ctx.actor, { action: ACTS[status], subject, detail })
   await raiseNotice(tx, ctx, { kind: NOTICES[status], key: reference, subject, detail })
+}
+
+/**
+ * What is disputed does not ship, and what is won does. A lost dispute keeps its hold: the money is gone. The card
+ * company's warning ends with the dispute it foretold.
+ */
+async function holdWhileDisputed(
+  tx: Db,
+  ctx: Ctx,
+  { payment, charge, id, status }: FoundPayment & Pick<ProviderDispute, 'status'> & { id: string },
+): Promise<void> {
+  const { orderId } = charge
+  if (orderId === null) return
+  if (status === 'won') await causesEnded(tx, ctx, { orderId, causes: [id, payment.id] })
+  else await holdForPayment(tx, ctx, orderId)
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { newId } from '../kernel/ids.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
+import { holdIfHoldable } from '../orders/holds.ts'
 import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
@@ -47,6 +48,8 @@ async function idOf(ctx: Ctx, { payment, charge }: FoundPayment, made: ProviderR
       isForeign: true,
       createdAt: ctx.clock.now(),
     })
+    if (charge.orderId !== null && amount < payment.amount)
+      await holdIfHoldable(tx, ctx, { orderId: charge.orderId, reason: 'unpaid', cause: id })
     const subject = subjectOf(charge)
     const detail = { refundId: id, amount, currency: payment.currency }
     await recordAudit(tx, ctx.actor, { action: 'refund.made_outside', subject, detail })

@@ -1,9 +1,10 @@
-import { and, count, countDistinct, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { isConstant } from '../kernel/constant.ts'
+import { isHeld } from '../orders/holds.ts'
 import { listUnpacked } from '../orders/refunded-units.ts'
 import { goesOn } from '../plans/goes-on.ts'
 import { businessDay } from './days.ts'
@@ -16,7 +17,7 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
   const { db } = ctx
   const today = businessDay(ctx.clock.now())
   const heardBefore = new Date(ctx.clock.now().getTime() - SILENT_AFTER_MS)
-  const [toPack, active, paused, silent, payers, unpacked] = await Promise.all([
+  const [toPack, onHold, active, paused, silent, payers, unpacked] = await Promise.all([
     db
       .select({
         orders: countDistinct(orders.id),
@@ -24,7 +25,8 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(isConstant(orders.status, 'paid')),
+      .where(and(isConstant(orders.status, 'paid'), not(isHeld))),
+    db.$count(orders, and(isConstant(orders.status, 'paid'), isHeld)),
     db
       .select({ plans: count() })
       .from(planSpans)
@@ -45,12 +47,13 @@ export async function countNow(ctx: Pick<Ctx, 'db' | 'clock'>) {
       .from(planAccounts)
       .where(isConstant(planAccounts.status, 'past_due', 'suspended'))
       .groupBy(planAccounts.status),
-    listUnpacked(db),
+    listUnpacked(db, not(isHeld)),
   ])
   const leftOut = unpacked.reduce((units, { quantity }) => units + quantity, 0)
   const payersIn = (status: string) => payers.find((row) => row.status === status)?.payers ?? 0
   return {
     toPack: toPack[0]?.orders ?? 0,
+    onHold,
     unitsToPack: Number(toPack[0]?.units ?? 0) - leftOut,
     activePlans: active[0]?.plans ?? 0,
     pausedPlans: paused[0]?.plans ?? 0,

@@ -37,7 +37,8 @@ export const Summary = answer(
       .describe('Oldest first; a day is that of the market, and today is the last'),
     now: z
       .object({
-        toPack: Count.describe('Orders paid for that have not left'),
+        toPack: Count.describe('Orders paid for that have not left and may be packed'),
+        onHold: Count.describe('Paid orders that a hold keeps from being packed'),
         unitsToPack: Count.describe('Units of those orders'),
         activePlans: Count.describe('Adapters that are billed today'),
         pausedPlans: Count.describe('Adapters that are paused'),

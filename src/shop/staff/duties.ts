@@ -10,6 +10,10 @@ const DUTIES = {
   /** Orders, plans, codes, stock, staff, the audit log and what waits for a person. */
   read: ['finance', 'support', 'warehouse', 'reader', 'system'],
   fulfil_order: ['support', 'warehouse', 'system'],
+  /** Keeps an order from being packed. */
+  hold_orders: ['finance', 'support', 'warehouse', 'system'],
+  /** Lets it go on; not for who packs it. */
+  release_holds: ['finance', 'support', 'system'],
   cancel_order: ['support', 'system'],
   /** Addresses, e-mails and tracking numbers put right, mails sent again. */
   edit_order: ['support', 'system'],

@@ -160,6 +160,8 @@ test('no route of the staff asks the database past the verbs', () => {
 const ALL: readonly Duty[] = [
   'read',
   'fulfil_order',
+  'hold_orders',
+  'release_holds',
   'edit_order',
   'note_orders',
   'take_returns',
@@ -194,13 +196,26 @@ test.each([
   ['admin', ALL],
   [
     'finance',
-    ['read', 'note_orders', 'notices', 'export', 'refund', 'tax_exemptions', 'invoices', 'accounting'],
+    [
+      'read',
+      'hold_orders',
+      'release_holds',
+      'note_orders',
+      'notices',
+      'export',
+      'refund',
+      'tax_exemptions',
+      'invoices',
+      'accounting',
+    ],
   ],
   [
     'support',
     [
       'read',
       'fulfil_order',
+      'hold_orders',
+      'release_holds',
       'edit_order',
       'note_orders',
       'take_returns',
@@ -211,7 +226,10 @@ test.each([
       'refund',
     ],
   ],
-  ['warehouse', ['read', 'fulfil_order', 'note_orders', 'take_returns', 'stock', 'receive_devices']],
+  [
+    'warehouse',
+    ['read', 'fulfil_order', 'hold_orders', 'note_orders', 'take_returns', 'stock', 'receive_devices'],
+  ],
   ['reader', ['read']],
 ] as const)('the duties of %s', (role, duties) => {
   expect(ALL.filter((duty) => mayDo(role, duty))).toEqual(duties)

@@ -5,6 +5,7 @@ import { listDeadJobs } from '../staff/dead-jobs.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { seesDetails } from '../staff/shown-email.ts'
 import { foundWrong } from './found-wrong.ts'
+import { heldOrders } from './held-orders.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
 import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
@@ -17,6 +18,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     openNotices(ctx.db),
     foundWrong(ctx.db),
     lateOrders(ctx),
+    heldOrders(ctx.db),
     unfilledOrders(ctx.db),
     pastDueBills(ctx.db),
     unopenedBills(ctx.db),

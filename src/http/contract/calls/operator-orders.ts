@@ -89,6 +89,7 @@ export const OPERATOR_ORDERS = [
     answers: { 201: { description: 'The order', schema: OrderAnswer } },
     problems: [
       'unknown_order',
+      'order_held',
       'order_being_cancelled',
       'parcel_changing',
       'wrong_state',

@@ -1,13 +1,16 @@
 import { OrderNoteAnswer } from '../../../shop/orders/note-order.ts'
 import { OrderJobs } from '../../../shop/orders/order-jobs.ts'
+import { HoldAnswer } from '../../../shop/orders/present-hold.ts'
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
 import {
   Correction,
   Edit,
   EditedOrder,
   GoodsBack,
+  HoldEnd,
   MailAgain,
   MailQueued,
+  NewHold,
   Note,
   OrderMails,
   OrderReturned,
@@ -81,6 +84,42 @@ export const OPERATOR_REPAIRS = [
     },
     answers: { 201: { description: 'The note', schema: OrderNoteAnswer } },
     problems: ['unknown_order'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: `${BASE}/holds`,
+    id: 'holdOrder',
+    summary: 'Keep a paid order from being packed',
+    description:
+      'It leaves the list to pack, the labels and the counts until the hold is released. A dispute and a warning of fraud set holds by themselves.',
+    params: ORDER_ID,
+    body: {
+      name: 'NewHoldInput',
+      schema: NewHold,
+      examples: { address: { reason: 'address', note: 'The street has no number 12' } },
+    },
+    answers: { 201: { description: 'The hold', schema: HoldAnswer } },
+    problems: ['unknown_order', 'order_not_holdable'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: `${BASE}/holds/{holdId}/release`,
+    id: 'releaseHold',
+    summary: 'Release a hold',
+    description: 'The order may be packed again once none of its holds is left. Again, it changes nothing.',
+    params: {
+      ...ORDER_ID,
+      holdId: { description: 'Id of the hold', example: 'hld_0123456789abcdefghjkmnpq' },
+    },
+    body: {
+      name: 'HoldEndInput',
+      schema: HoldEnd,
+      examples: { called: { reason: 'The buyer confirmed the address' } },
+    },
+    answers: { 201: { description: 'The hold', schema: HoldAnswer } },
+    problems: ['unknown_order', 'unknown_hold'],
   },
   {
     ...staffCall,

@@ -39,7 +39,7 @@ export const OPERATOR_TODAY = [
     summary: 'Mark a notice as done, or a finding as seen',
     params: { id: { description: 'The notice', example: 'ntc_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 201: { description: 'When, and by whom', schema: NoticeDone } },
-    problems: ['unknown_notice'],
+    problems: ['unknown_notice', 'evidence_due'],
   },
   {
     ...staffCall,
