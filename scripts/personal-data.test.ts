@@ -6,6 +6,8 @@ import { keptForms } from '../db/tables/kept-forms.ts'
 import { orderReturns } from '../db/tables/office.ts'
 import { deleted, json, none, personal } from '../db/tables/personal/entry.ts'
 import { PERSONAL_DATA } from '../db/tables/personal-data.ts'
+import { KEEP_DAYS } from '../src/shop/privacy/keep-days.ts'
+import { overBefore } from '../src/shop/privacy/keep-rules.ts'
 import { KINDS } from '../src/shop/privacy/kinds.ts'
 
 const entries = Object.values(PERSONAL_DATA)
@@ -51,4 +53,16 @@ test('what is in a member’s export has rows that lead to the member', () => {
 test('every kind of data is held somewhere', () => {
   const held = new Set<string | null>(columns.map(({ kind }) => kind))
   expect(Object.keys(KINDS).filter((kind) => !held.has(kind))).toEqual([])
+})
+
+test('what is kept for days is in a table that a rule of the same days clears', () => {
+  const lasting = entries.flatMap(({ table, columns, over }) =>
+    Object.values(columns).flatMap(({ kind }) => {
+      const keep = kind && KINDS[kind].keep
+      const isTimed = keep && keep !== 'books' && overBefore(keep, KEEP_DAYS, new Date()) !== undefined
+      return isTimed && over?.rule !== keep ? [getTableName(table)] : []
+    }),
+  )
+  // Messages to other programs: `deleteOldMessages`, which leaves what its log may still be read for.
+  expect([...new Set(lasting)]).toEqual(['webhook_deliveries'])
 })

@@ -5,6 +5,7 @@ import { SELLER_PHONE } from './shop/config/config.ts'
 import { textUpTo } from './shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from './shop/markets/market-code.ts'
 import { findMarket } from './shop/markets/markets.ts'
+import { KEEP_DAYS } from './shop/privacy/keep-days.ts'
 
 const text = textUpTo(4_000).trim().min(1)
 const webAddress = () => textUpTo(2_000).check(z.url({ protocol: /^https?$/ }))
@@ -20,6 +21,8 @@ const digits = textUpTo(4_000)
 
 /** How long something is kept. */
 const days = digits.pipe(z.int().min(1, 'must be 1 to 3650 days').max(3_650, 'must be 1 to 3650 days'))
+
+const years = digits.pipe(z.int().min(3, 'must be 3 to 30 years').max(30, 'must be 3 to 30 years'))
 
 /** As in `MP-ADAPTER-US=500,MP-ADAPTER-CA=100`. */
 const stock = textUpTo(4_000)
@@ -169,9 +172,12 @@ export const Variables = z.object({
   PLAN_RETRY_DAYS: retryDays.default([0, 3, 5, 7]),
   PLAN_SILENCE_CREDIT: flag.default(true),
   PLAN_TIME_ZONES: timeZones.optional(),
-  KEEP_KEYS_DAYS: days.default(30),
-  KEEP_EVENTS_DAYS: days.default(90),
-  KEEP_ABANDONED_DAYS: days.default(30),
+  KEEP_KEYS_DAYS: days.default(KEEP_DAYS.keys),
+  KEEP_EVENTS_DAYS: days.default(KEEP_DAYS.events),
+  KEEP_ABANDONED_DAYS: days.default(KEEP_DAYS.abandoned),
+  KEEP_MAILS_DAYS: days.default(KEEP_DAYS.mails),
+  KEEP_VINS_DAYS: days.default(KEEP_DAYS.vins),
+  KEEP_BOOKS_YEARS: years.default(KEEP_DAYS.books),
   METRICS_TOKEN: textUpTo(4_000).min(24, 'must be at least 24 characters').optional(),
   METRICS_PORT: digits.pipe(z.int().max(65_535, 'must be at most 65535')).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),

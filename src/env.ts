@@ -2,7 +2,7 @@ import type { Variables } from './env-variables.ts'
 import { isSaid, readVariables } from './read-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
 import type { PlanSettings } from './shop/plans/plan-settings.ts'
-import type { KeepDays } from './shop/retention/keep-days.ts'
+import type { KeepDays } from './shop/privacy/keep-days.ts'
 import { readTraces, type TracesEnv } from './traces-env.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
@@ -164,6 +164,9 @@ function readPlain(v: Variables) {
       keys: v.KEEP_KEYS_DAYS,
       events: v.KEEP_EVENTS_DAYS,
       abandoned: v.KEEP_ABANDONED_DAYS,
+      mails: v.KEEP_MAILS_DAYS,
+      vins: v.KEEP_VINS_DAYS,
+      books: v.KEEP_BOOKS_YEARS,
     },
     plan: {
       dunningDays: v.PLAN_RETRY_DAYS,

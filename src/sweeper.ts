@@ -5,7 +5,6 @@ import { tellOfStock } from './shop/catalog/stock-alerts.ts'
 import { tellLowStock } from './shop/catalog/tell-low-stock.ts'
 import type { Ctx } from './shop/context.ts'
 import { callDoctor } from './shop/doctor/run-doctor.ts'
-import { deleteOldLimits } from './shop/limits/delete-old-limits.ts'
 import { collectEvents } from './shop/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from './shop/outgoing-webhooks/deliver.ts'
 import type { WebhookSender } from './shop/outgoing-webhooks/provider.ts'
@@ -22,7 +21,7 @@ import type { Tracing } from './shop/tracing.ts'
 /** How often open sessions are looked through, in milliseconds. Each round is one short query when all is well. */
 const ROUND_MS = 15_000
 
-/** Counts of attempts that are over are cleared away every hour. */
+/** What is over is cleared away every hour. */
 const ROUNDS_PER_CLEANING = 240
 
 /** What can wait a little is looked for every five minutes: late orders, and who waits for stock. */
@@ -37,7 +36,7 @@ const ROUNDS_BEFORE_DOCTOR = 4
 /** How long a stop waits for the round under way; the next start takes up what it leaves. */
 const LONGEST_GOODBYE_MS = 5_000
 
-const CLEANING = { deleteOldLimits, deleteOldData }
+const CLEANING = { deleteOldData }
 
 const LOOKS = { mindLateOrders, tellOfStock, tellLowStock }
 

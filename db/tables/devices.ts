@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DeviceState, RetireReason } from '../../src/shop/devices/states.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
@@ -28,6 +28,8 @@ export const devices = pgTable(
     name: text(),
     /** The vehicle it last said it is in. */
     vin: text(),
+    /** False once its owner removed the vehicle: what the adapter says of it is not kept any more. */
+    keepsVin: boolean().notNull().default(true),
     /** The day of the market on which it was first heard of, or staff installed it. */
     installedOn: dayColumn(),
     installedAt: timeColumn(),
@@ -50,6 +52,7 @@ export const devices = pgTable(
     index('devices_in_stock').on(t.sku).where(sql`${t.state} = 'stocked'`),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
+    index('devices_with_vin').on(t.lastReportAt).where(sql`${t.vin} is not null`),
     index('devices_paused').on(t.id).where(sql`${t.state} = 'paused'`),
     index('devices_to_move')
       .on(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn})`)

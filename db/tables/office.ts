@@ -43,14 +43,16 @@ export const orderMails = pgTable(
     kind: text().$type<OrderMailKind>().notNull(),
     /** The refund a mail of that kind speaks of. */
     refundId: text(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
+    /** Null, as the two below, once its days are over. */
+    recipient: text(),
+    subject: text(),
     /** The text part, word for word. */
-    body: text().notNull(),
+    body: text(),
     sentAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
     index('order_mails_by_order').on(t.orderId, t.sentAt),
+    index('order_mails_to_erase').on(t.sentAt).where(sql`${t.body} is not null`),
     check(
       'order_mails_kind',
       sql`${t.kind} in ('confirmation', 'shipped', 'refunded', 'cancelled', 'address', 'late')`,

@@ -12,6 +12,7 @@ import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/qu
 import type { Ctx } from '../shop/context.ts'
 import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
+import { removeVin } from '../shop/devices/remove-vin.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
 import { listOwnCertificates } from '../shop/exemptions/list-certificates.ts'
 import { OwnCertificate } from '../shop/exemptions/schema.ts'
@@ -171,6 +172,9 @@ export function account(limit: RateLimiter, printer: InvoicePrinter, scale: numb
       const { name } = await readJson(c, DeviceName)
       return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))
     })
+    .delete('/devices/:id/vin', async (c) =>
+      c.json(presentDevice(await removeVin(c.var.ctx, c.req.param('id')))),
+    )
 }
 
 /** @param ctx of the member: everything is read as theirs */

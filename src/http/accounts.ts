@@ -49,6 +49,11 @@ export const AccountExport = answer(
       .array(OrderAnswer)
       .describe('All of them, a guest’s with the same proven mailbox too, oldest first'),
     ...TracesAnswer.shape,
+    records: z
+      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+      .describe(
+        'Every row the shop keeps about the member, by table, with the columns that are theirs: money in cents, days in ISO 8601',
+      ),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { KNOWN_FOR_DAYS } from '../shop/limits/known-callers.ts'
+import { CALLER_DAYS } from '../shop/privacy/keep-rules.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { Claim, SignInGuard } from './sign-in-guard.ts'
 
@@ -45,6 +45,6 @@ function keepBrowser(c: Context<ShopEnv>, { browser }: Claim) {
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.ctx.settings.publicUrl.startsWith('https:'),
-    maxAge: KNOWN_FOR_DAYS * 86_400,
+    maxAge: CALLER_DAYS * 86_400,
   })
 }

@@ -6,7 +6,7 @@ import type { Actor } from './kernel/actor.ts'
 import type { Db } from './kernel/db.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PlanSettings } from './plans/plan-settings.ts'
-import type { KeepDays } from './retention/keep-days.ts'
+import type { KeepDays } from './privacy/keep-days.ts'
 import type { TaxProvider } from './tax/provider.ts'
 import type { VehicleCatalogue } from './vehicles/catalogue.ts'
 

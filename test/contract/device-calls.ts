@@ -58,6 +58,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('agreeToPlan', { token })
   const { devices } = await ok('listDevices', { token })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
+  await ok('removeVin', { params: { id: devices[0]?.id ?? '' }, token })
   await workOff(shop)
   for (const id of ['getPlan', 'listPlanAddresses', 'previewPlanMove', 'movePlan']) await ok(id, { token })
   await ok('previewLeaving', { token })

@@ -36,8 +36,8 @@ test('a row that one work of a background round cannot delete keeps no other wor
   expect(keys.map(({ id }) => id)).not.toContain('old')
   expect(shop.log.lines).toContainEqual(
     expect.objectContaining({
-      event: 'sweeper.work_failed',
-      detail: expect.objectContaining({ work: 'deleteOldLimits' }),
+      event: 'retention.failed',
+      detail: expect.objectContaining({ of: 'attempt_counts' }),
     }),
   )
 })

@@ -3,7 +3,6 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { attemptCounts, knownCallers } from '../../db/tables/limits.ts'
 import { createSignInGuard } from '../../src/http/sign-in-guard.ts'
 import { authenticationFailed } from '../../src/shop/accounts/log-in.ts'
-import { deleteOldLimits } from '../../src/shop/limits/delete-old-limits.ts'
 import { anEmail } from '../factories.ts'
 import { openTestDatabase } from '../open-test-database.ts'
 import { createTestClock } from '../test-clock.ts'
@@ -133,18 +132,4 @@ test('no mailbox, address or browser can be read in the tables', async () => {
   ]
   expect(rows.length).toBeGreaterThan(2)
   expect(JSON.stringify(rows)).not.toMatch(/@|192\.0\.2|laptop|phone/)
-})
-
-test('counts that are over are cleared away, and so are browsers not seen for long', async () => {
-  await outcomes([createSignInGuard(1).attempt(from('192.0.2.1'), wrong)])
-  await createSignInGuard(1).attempt(from('192.0.2.2'), right)
-  clock.advance(3_601_000)
-  await createSignInGuard(1).mayMail(ctx, `reset ${kim}`)
-  expect(await deleteOldLimits(ctx)).toBeGreaterThan(0)
-  expect(await database.db.select().from(attemptCounts)).toHaveLength(1)
-  expect((await database.db.select().from(knownCallers)).length).toBeGreaterThan(0)
-  clock.advance(401 * 86_400_000)
-  await deleteOldLimits(ctx)
-  expect(await database.db.select().from(knownCallers)).toEqual([])
-  expect(await database.db.select().from(attemptCounts)).toEqual([])
 })

@@ -8,8 +8,10 @@ import { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
 import { readRows } from '../../src/shop/doctor/rule.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { aMembersOrder, signUp } from '../member.ts'
+import { aDriver, stayIn } from '../plans/plan-life.ts'
 import { startTestShop } from '../start-test-shop.ts'
 
 const DAY = 86_400_000
@@ -17,6 +19,7 @@ const DAY = 86_400_000
 async function openShop() {
   const shop = await startTestShop()
   onTestFinished(() => shop.close())
+  onTestFinished(() => expect(shop.log.lines.filter(({ event }) => event === 'retention.failed')).toEqual([]))
   return shop
 }
 
@@ -180,6 +183,108 @@ test('a request for a quote is forgotten some time after staff answered it', asy
   await deleteOldData(shop.ctx)
   expect(await list()).toEqual([])
 })
+
+test('the words of a mail and where it went are erased after their days; that it was sent stays', async () => {
+  const shop = await openShop()
+  const { body } = await shop.checkout(anOrder())
+  await shop.pay(body.client_secret, aCard())
+  await shop.runJobs()
+  const mails = async () =>
+    (await shop.operate<{ mails: object[] }>('GET', `/orders/${body.orderId}/mails`)).body.mails
+  shop.clock.advance(89 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await mails()).toMatchObject([{ kind: 'confirmation', subject: 'Order 10001 is confirmed' }])
+  shop.clock.advance(2 * DAY)
+  await deleteOldData(shop.ctx)
+  const erased = { kind: 'confirmation', state: 'sent', to: null, subject: null, preview: null }
+  expect(await mails()).toMatchObject([erased])
+})
+
+test('the vehicle an adapter says it is in goes with its owner’s wish, with the adapter, and some time after its last report', async () => {
+  const shop = await openShop()
+  shop.clock.set('2027-03-04T18:00:00Z')
+  const platform = await aPlatform(shop)
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { quantity: 3 })
+  const drive = (serial = '') =>
+    platform.report([{ serial, at: shop.clock.now().toISOString(), vin: '1HGCM82633A004352' }])
+  for (const serial of serials) await drive(serial)
+  const [removed, silent, driving] = serials
+  const vinOf = async (serial = '') => {
+    await stayIn(shop, member)
+    const { body } = await member.get<{
+      devices: { id: string; serial: string; vehicle: { vin: string } | null }[]
+    }>('/api/account/devices')
+    const device = body.devices.find((each) => each.serial === serial)
+    return { id: device?.id, vin: device?.vehicle?.vin ?? null }
+  }
+  expect((await vinOf(removed)).vin).toBe('1HGCM82633A004352')
+  const { id } = await vinOf(removed)
+  const gone = await shop.fetch(`/api/account/devices/${id}/vin`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${member.token}` },
+  })
+  expect(gone.status).toBe(200)
+  shop.clock.advance(DAY)
+  for (const serial of serials) await drive(serial)
+  expect((await vinOf(removed)).vin).toBeNull()
+
+  shop.clock.advance(80 * DAY)
+  await drive(driving)
+  shop.clock.advance(11 * DAY)
+  await deleteOldData(shop.ctx)
+  expect((await vinOf(silent)).vin).toBeNull()
+  expect((await vinOf(driving)).vin).toBe('1HGCM82633A004352')
+})
+
+test('who a guest’s paid order was for is erased after the years of the books; its sums stay', async () => {
+  const shop = await openShop()
+  const [guest, member] = [anOrder({ poNumber: 'Quorvath 7' }), await signUp(shop)]
+  const bought = await shop.checkout({ ...guest, email: 'quorvath@example.com' })
+  await shop.pay(bought.body.client_secret, { ...aCard(), name: 'Z. Quorvath' })
+  const owned = await member.checkout(aMembersOrder())
+  await shop.pay(owned.body.client_secret, aCard())
+  await shop.runJobs()
+  await shop.operate('POST', `/orders/${bought.body.orderId}/notes`, { text: 'Ms. Quorvath called' })
+  const years = (count: number) => shop.clock.set(`${new Date().getUTCFullYear() + count}-12-31T18:00:00Z`)
+  years(6)
+  await deleteOldData(shop.ctx)
+  const known = await shop.operate('GET', `/orders/${bought.body.orderId}`)
+  expect(known.body).toMatchObject({ shippingAddress: { line1: '500 Congress Ave' } })
+
+  years(8)
+  await deleteOldData(shop.ctx)
+  const left = await shop.operate('GET', `/orders/${bought.body.orderId}`)
+  expect(left.body).toMatchObject({ status: 'paid', shippingAddress: null, pricing: { total: 95.61 } })
+  // The test provider's own books, of no real person.
+  expect(await tablesWith(shop, 'quorvath')).toEqual(['sandbox_sessions'])
+  const mine = await shop.operate('GET', `/orders/${owned.body.orderId}`)
+  expect(mine.body).toMatchObject({ shippingAddress: { line1: '500 Congress Ave' } })
+})
+
+test('counts that are over are cleared away, and so are browsers not seen for long', async () => {
+  const shop = await openShop()
+  const member = await signUp(shop)
+  const logIn = (password: string) =>
+    shop.post('/api/auth/login', { type: 'local', credentials: { email: member.email, password } })
+  await logIn('plough-violet-93')
+  await logIn('wrong-one')
+  const limits = () => tablesWithRows(shop, ['attempt_counts', 'known_callers'])
+  expect(await limits()).toEqual(['attempt_counts', 'known_callers'])
+  shop.clock.advance(2 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await limits()).toEqual(['known_callers'])
+  shop.clock.advance(401 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(await limits()).toEqual([])
+})
+
+async function tablesWithRows(shop: Awaited<ReturnType<typeof openShop>>, names: string[]) {
+  const counts = await Promise.all(
+    names.map((name) => readRows(shop.db, sql`select 1 from ${sql.raw(name)} limit 1`)),
+  )
+  return names.filter((_, at) => counts[at]?.length)
+}
 
 async function rows(
   shop: Awaited<ReturnType<typeof openShop>>,

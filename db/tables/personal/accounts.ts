@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '../accounts.ts'
 import { cardForms } from '../card-forms.ts'
 import { attemptCounts, knownCallers } from '../limits.ts'
 import { staffFactors, staffInvitations, staffSessions } from '../office.ts'
 import { staff } from '../staff.ts'
-import { deleted, hidden, none, personal } from './entry.ts'
+import { deleted, endsBy, hidden, none, personal } from './entry.ts'
 
 const profile = deleted('profile')
 const signIn = deleted('signIn')
@@ -29,19 +29,22 @@ export const ofAccounts = {
     },
     ({ userId }) => eq(users.id, userId),
   ),
-  sessions: personal(
-    sessions,
-    {
-      id: loggedIn,
-      userId: hidden(loggedIn, 'the account itself'),
-      token: hidden(loggedIn, SECRET),
-      userAgent: loggedIn,
-      expiresAt: loggedIn,
-      provenAt: loggedIn,
-      createdAt: loggedIn,
-      updatedAt: loggedIn,
-    },
-    ({ userId }) => eq(sessions.userId, userId),
+  sessions: endsBy(
+    { rule: 'abandoned', rows: ({ before }) => lt(sessions.expiresAt, before) },
+    personal(
+      sessions,
+      {
+        id: loggedIn,
+        userId: hidden(loggedIn, 'the account itself'),
+        token: hidden(loggedIn, SECRET),
+        userAgent: loggedIn,
+        expiresAt: loggedIn,
+        provenAt: loggedIn,
+        createdAt: loggedIn,
+        updatedAt: loggedIn,
+      },
+      ({ userId }) => eq(sessions.userId, userId),
+    ),
   ),
   accounts: personal(
     accounts,
@@ -56,14 +59,21 @@ export const ofAccounts = {
     },
     ({ userId }) => eq(accounts.userId, userId),
   ),
-  verifications: personal(verifications, {
-    id: none,
-    identifier: link,
-    value: link,
-    expiresAt: link,
-    createdAt: link,
-    updatedAt: none,
-  }),
+  verifications: endsBy(
+    { rule: 'abandoned', rows: ({ before }) => lt(verifications.expiresAt, before) },
+    personal(
+      verifications,
+      {
+        id: none,
+        identifier: link,
+        value: link,
+        expiresAt: link,
+        createdAt: link,
+        updatedAt: none,
+      },
+      (m) => inArray(verifications.value, [m.userId, ...m.devices, ...m.plans, ...m.invoices]),
+    ),
+  ),
   cardForms: personal(
     cardForms,
     {
@@ -81,34 +91,43 @@ export const ofAccounts = {
     },
     ({ userId }) => eq(cardForms.userId, userId),
   ),
-  attemptCounts: personal(attemptCounts, {
-    key: hidden(deleted('guesses'), 'a hash that leads to nobody; it is over within a day'),
-    points: none,
-    expiresAt: none,
-  }),
-  knownCallers: personal(
-    knownCallers,
-    {
-      mailbox: hidden(deleted('guesses'), 'a hash'),
-      caller: hidden(deleted('guesses'), 'a hash'),
-      seenAt: deleted('guesses'),
-    },
-    ({ mailbox }) => eq(knownCallers.mailbox, mailbox),
+  attemptCounts: endsBy(
+    { rule: 'callers', rows: ({ now }) => lt(attemptCounts.expiresAt, now) },
+    personal(attemptCounts, {
+      key: hidden(deleted('guesses'), 'a hash that leads to nobody; it is over within a day'),
+      points: none,
+      expiresAt: none,
+    }),
+  ),
+  knownCallers: endsBy(
+    { rule: 'callers', rows: ({ before }) => lt(knownCallers.seenAt, before) },
+    personal(
+      knownCallers,
+      {
+        mailbox: hidden(deleted('guesses'), 'a hash'),
+        caller: hidden(deleted('guesses'), 'a hash'),
+        seenAt: deleted('guesses'),
+      },
+      ({ mailbox }) => eq(knownCallers.mailbox, mailbox),
+    ),
   ),
   staff: personal(staff, { userId: work, role: work, appointedBy: work, createdAt: work }, ({ userId }) =>
     eq(staff.userId, userId),
   ),
-  staffSessions: personal(
-    staffSessions,
-    {
-      id: none,
-      userId: work,
-      tokenHash: work,
-      userAgent: work,
-      createdAt: work,
-      expiresAt: work,
-    },
-    ({ userId }) => eq(staffSessions.userId, userId),
+  staffSessions: endsBy(
+    { rule: 'abandoned', rows: ({ before }) => lt(staffSessions.expiresAt, before) },
+    personal(
+      staffSessions,
+      {
+        id: none,
+        userId: work,
+        tokenHash: work,
+        userAgent: work,
+        createdAt: work,
+        expiresAt: work,
+      },
+      ({ userId }) => eq(staffSessions.userId, userId),
+    ),
   ),
   staffFactors: personal(
     staffFactors,
@@ -122,13 +141,19 @@ export const ofAccounts = {
     },
     ({ userId }) => eq(staffFactors.userId, userId),
   ),
-  staffInvitations: personal(staffInvitations, {
-    tokenHash: work,
-    email: work,
-    role: work,
-    invitedBy: work,
-    createdAt: work,
-    expiresAt: work,
-    acceptedAt: work,
-  }),
+  staffInvitations: endsBy(
+    {
+      rule: 'abandoned',
+      rows: ({ before }) => and(lt(staffInvitations.expiresAt, before), isNull(staffInvitations.acceptedAt)),
+    },
+    personal(staffInvitations, {
+      tokenHash: work,
+      email: work,
+      role: work,
+      invitedBy: work,
+      createdAt: work,
+      expiresAt: work,
+      acceptedAt: work,
+    }),
+  ),
 }

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { KeepRuleName } from '../../../src/shop/privacy/keep-rules.ts'
 import type { KindName } from '../../../src/shop/privacy/kinds.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Deletion = 'row' | 'erased' | 'unlinked' | 'kept'
 export interface Personal {
   kind: KindName
   deletion: Deletion
+  /** Of a jsonb column: the keys that stay when the others are erased. */
+  stays?: readonly string[]
   /** Why a member's export leaves it out; undefined where it is in. */
   notExported?: string
 }
@@ -57,11 +60,21 @@ export interface MemberKeys {
   invoices: string[]
 }
 
+/** Which rows of a table are over, for the job that deletes or erases them. */
+export interface Over {
+  rule: KeepRuleName
+  /** `before`: what is older is over by the rule. */
+  rows: (at: { before: Date; now: Date }) => SQL | undefined
+  /** Only what is kept by the rule is erased, and the row stays. */
+  erases?: true
+}
+
 export interface TableEntries {
   table: PgTable
   columns: Record<string, (Personal | NotPersonal) & { keys?: Record<string, true> }>
   /** The rows that are about a member; absent where none leads to one. */
   rowsOf?: (member: MemberKeys) => SQL | undefined
+  over?: Over
 }
 
 /** The entries of one table: the compiler asks for one of every column. */
@@ -73,6 +86,9 @@ export function personal<T extends PgTable>(
   return { table, columns: columns as TableEntries['columns'], ...(rowsOf ? { rowsOf } : {}) }
 }
 
+/** The same table, whose rows end by a rule. */
+export const endsBy = (over: Over, entries: TableEntries): TableEntries => ({ ...entries, over })
+
 /** Says nothing of a person. */
 export const none: NotPersonal = { kind: null }
 
@@ -82,6 +98,12 @@ export const deleted = (kind: KindName): Personal => ({ kind, deletion: 'row' })
 export const kept = (kind: KindName): Personal => ({ kind, deletion: 'kept' })
 /** The same, erased in a row that stays. */
 export const erased = (kind: KindName): Personal => ({ kind, deletion: 'erased' })
+/** The same, but these keys of a jsonb column stay. */
+export const erasedBut = (kind: KindName, ...stays: string[]): Personal => ({
+  kind,
+  deletion: 'erased',
+  stays,
+})
 /** What ties a row that stays to the account. */
 export const tie = (kind: KindName): Personal => ({
   kind,

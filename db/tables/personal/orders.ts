@@ -1,9 +1,9 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { taxCertificateFiles, taxCertificates } from '../exemptions.ts'
 import { orderHolds } from '../holds.ts'
 import { orderDelays, orderMails, orderNotes, orderReturns } from '../office.ts'
 import { orderLines, orderLinks, orders } from '../orders.ts'
-import { hidden, json, kept, none, personal, tie } from './entry.ts'
+import { endsBy, hidden, json, kept, none, personal, tie } from './entry.ts'
 
 const purchase = kept('purchase')
 const course = kept('course')
@@ -68,8 +68,8 @@ export const ofOrders = {
       taxLocation: json(kept('delivery'), 'country', 'state', 'city', 'postalCode', 'line1'),
       taxDue: purchase,
       billingAddress: json(kept('billing'), ...ADDRESS),
-      usage: purchase,
-      poNumber: purchase,
+      usage: kept('business'),
+      poNumber: kept('business'),
       vehicle: json(kept('vehicleAsked'), ...VERDICT),
       isBulkPackaging: purchase,
       agreements: json(
@@ -135,19 +135,26 @@ export const ofOrders = {
     },
     (m) => inArray(orderNotes.orderId, m.orders),
   ),
-  orderMails: personal(
-    orderMails,
+  orderMails: endsBy(
     {
-      id: none,
-      orderId: course,
-      kind: course,
-      refundId: course,
-      recipient: mails,
-      subject: mails,
-      body: mails,
-      sentAt: course,
+      rule: 'mails',
+      erases: true,
+      rows: ({ before }) => and(lt(orderMails.sentAt, before), isNotNull(orderMails.body)),
     },
-    (m) => inArray(orderMails.orderId, m.orders),
+    personal(
+      orderMails,
+      {
+        id: none,
+        orderId: course,
+        kind: course,
+        refundId: course,
+        recipient: mails,
+        subject: mails,
+        body: mails,
+        sentAt: course,
+      },
+      (m) => inArray(orderMails.orderId, m.orders),
+    ),
   ),
   orderReturns: personal(
     orderReturns,

@@ -1,13 +1,14 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { isConstant } from '../../../src/shop/kernel/constant.ts'
 import { charges, checkoutSessions, disputes, payments, refunds, savedCards } from '../payments.ts'
 import { providerEvents } from '../provider-events.ts'
 import { sandboxRefunds, sandboxSessions } from '../sandbox.ts'
 import { taxRecords } from '../tax-records.ts'
-import { erased, hidden, json, kept, none, personal, tie } from './entry.ts'
+import { endsBy, erased, hidden, json, kept, none, personal, tie } from './entry.ts'
 
 const CARD = ['brand', 'last4', 'name', 'expMonth', 'expYear'] as const
 const paid = kept('payment')
-const attempt = kept('unpaid')
+const attempt = kept('attempt')
 const card = erased('savedCard')
 const reference = kept('savedCard')
 
@@ -27,33 +28,40 @@ export const ofPayments = {
     },
     (m) => inArray(charges.id, m.charges),
   ),
-  checkoutSessions: personal(
-    checkoutSessions,
+  checkoutSessions: endsBy(
     {
-      id: attempt,
-      chargeId: attempt,
-      orderId: none,
-      provider: attempt,
-      providerSessionId: attempt,
-      mode: attempt,
-      status: attempt,
-      fingerprint: none,
-      amount: attempt,
-      currency: attempt,
-      keepCard: attempt,
-      customerReference: attempt,
-      paymentMethodReference: attempt,
-      clientSecret: hidden(attempt, 'a secret of a payment page'),
-      redirectUrl: hidden(attempt, 'a secret of a payment page'),
-      expiresAt: none,
-      nextCheckAt: none,
-      declineCode: attempt,
-      declinedAt: attempt,
-      seenAt: attempt,
-      caller: hidden(attempt, 'a hash'),
-      createdAt: attempt,
+      rule: 'abandoned',
+      rows: ({ before }) =>
+        and(isConstant(checkoutSessions.status, 'expired'), lt(checkoutSessions.createdAt, before)),
     },
-    (m) => inArray(checkoutSessions.chargeId, m.charges),
+    personal(
+      checkoutSessions,
+      {
+        id: attempt,
+        chargeId: attempt,
+        orderId: none,
+        provider: attempt,
+        providerSessionId: attempt,
+        mode: attempt,
+        status: attempt,
+        fingerprint: none,
+        amount: attempt,
+        currency: attempt,
+        keepCard: attempt,
+        customerReference: attempt,
+        paymentMethodReference: attempt,
+        clientSecret: hidden(attempt, 'a secret of a payment page'),
+        redirectUrl: hidden(attempt, 'a secret of a payment page'),
+        expiresAt: none,
+        nextCheckAt: none,
+        declineCode: attempt,
+        declinedAt: attempt,
+        seenAt: attempt,
+        caller: hidden(attempt, 'a hash'),
+        createdAt: attempt,
+      },
+      (m) => inArray(checkoutSessions.chargeId, m.charges),
+    ),
   ),
   payments: personal(
     payments,
@@ -66,7 +74,7 @@ export const ofPayments = {
       status: paid,
       amount: paid,
       currency: paid,
-      card: json(paid, ...CARD),
+      card: json(kept('card'), ...CARD),
       customerReference: paid,
       paymentMethodReference: paid,
       fraudWarningAt: paid,
@@ -133,18 +141,24 @@ export const ofPayments = {
     },
     (m) => inArray(disputes.paymentId, m.payments),
   ),
-  providerEvents: personal(providerEvents, {
-    id: none,
-    provider: none,
-    externalId: none,
-    type: none,
-    payload: json(hidden(kept('cardMessage'), 'what the card company told of payments that are in here')),
-    providerSessionId: none,
-    amount: none,
-    receivedAt: none,
-    handledAt: none,
-    outcome: none,
-  }),
+  providerEvents: endsBy(
+    {
+      rule: 'events',
+      rows: ({ before }) => and(lt(providerEvents.receivedAt, before), isNotNull(providerEvents.handledAt)),
+    },
+    personal(providerEvents, {
+      id: none,
+      provider: none,
+      externalId: none,
+      type: none,
+      payload: json(hidden(kept('cardMessage'), 'what the card company told of payments that are in here')),
+      providerSessionId: none,
+      amount: none,
+      receivedAt: none,
+      handledAt: none,
+      outcome: none,
+    }),
+  ),
   taxRecords: personal(taxRecords, { id: none, reference: none, recordedAt: none }),
   /** Test cards alone: what a card company would keep on its side. */
   sandboxSessions: personal(sandboxSessions, {

@@ -1,11 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { deviceDays, devices } from '../devices.ts'
 import { planCredits } from '../plan-credits.ts'
 import { planNotices, planReminders } from '../plan-notices.ts'
 import { planTerms } from '../plan-terms.ts'
 import { consents, creditNotes, invoices, planAccounts, planMonths, planSpans } from '../plans.ts'
 import { subscriptions } from '../subscriptions.ts'
-import { deleted, erased, hidden, json, kept, none, personal, tie } from './entry.ts'
+import { deleted, endsBy, erased, erasedBut, hidden, json, kept, none, personal, tie } from './entry.ts'
 
 const adapter = kept('adapter')
 const plan = kept('plan')
@@ -28,31 +28,40 @@ const LINE = [
 ] as const
 
 export const ofPlans = {
-  devices: personal(
-    devices,
+  devices: endsBy(
     {
-      id: adapter,
-      serial: adapter,
-      model: adapter,
-      sku: adapter,
-      state: adapter,
-      orderId: adapter,
-      ownerId: tie('adapter'),
-      name: erased('adapter'),
-      vin: erased('vin'),
-      installedOn: adapter,
-      installedAt: adapter,
-      lastReportAt: adapter,
-      pauseOn: adapter,
-      resumeOn: adapter,
-      endOn: adapter,
-      offeredTo: erased('adapter'),
-      retiredReason: adapter,
-      restockedAt: none,
-      createdAt: none,
-      updatedAt: none,
+      rule: 'vins',
+      erases: true,
+      rows: ({ before }) =>
+        and(isNotNull(devices.vin), or(eq(devices.state, 'retired'), lt(devices.lastReportAt, before))),
     },
-    (m) => eq(devices.ownerId, m.userId),
+    personal(
+      devices,
+      {
+        id: adapter,
+        serial: adapter,
+        model: adapter,
+        sku: adapter,
+        state: adapter,
+        orderId: adapter,
+        ownerId: tie('adapter'),
+        name: erased('adapter'),
+        vin: erased('vin'),
+        keepsVin: adapter,
+        installedOn: adapter,
+        installedAt: adapter,
+        lastReportAt: adapter,
+        pauseOn: adapter,
+        resumeOn: adapter,
+        endOn: adapter,
+        offeredTo: erased('adapter'),
+        retiredReason: adapter,
+        restockedAt: none,
+        createdAt: none,
+        updatedAt: none,
+      },
+      (m) => eq(devices.ownerId, m.userId),
+    ),
   ),
   deviceDays: personal(deviceDays, { deviceId: kept('days'), day: kept('days') }, (m) =>
     inArray(deviceDays.deviceId, m.devices),
@@ -83,7 +92,7 @@ export const ofPlans = {
       nextBillOn: plan,
       agreedOn: plan,
       carried: plan,
-      taxLocation: json(erased('plan'), ...PLACE),
+      taxLocation: json(erasedBut('plan', 'country', 'state'), ...PLACE),
       createdAt: plan,
       updatedAt: none,
     },
@@ -168,7 +177,7 @@ export const ofPlans = {
       tax: bill,
       taxParts: json(bill, 'name', 'place', 'rate', 'amount'),
       taxExemption: json(bill, 'certificateId', 'number'),
-      taxLocation: json(erased('bills'), ...PLACE),
+      taxLocation: json(erasedBut('bills', 'country', 'state'), ...PLACE),
       total: bill,
       attempts: bill,
       nextAttemptOn: bill,

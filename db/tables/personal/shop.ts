@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import {
   configOverrides,
   inventory,
@@ -19,7 +19,7 @@ import { ratingImports } from '../ratings.ts'
 import { dayFigures, payoutSums } from '../reports.ts'
 import { testClock } from '../test-clock.ts'
 import { vehicleOverrides, vehicleQuestions, vehicleSources, vehicleSpans, vehicleWmis } from '../vehicles.ts'
-import { deleted, hidden, json, kept, none, personal } from './entry.ts'
+import { deleted, endsBy, hidden, json, kept, none, personal } from './entry.ts'
 
 const lookup = hidden(kept('lookups'), 'counts that do not say who asked')
 const byStaff = hidden(kept('staff'), 'which member of the staff')
@@ -37,17 +37,20 @@ export const ofShop = {
     },
     (m) => eq(stockAlerts.email, m.email),
   ),
-  vehicleQuestions: personal(vehicleQuestions, {
-    id: none,
-    make: lookup,
-    model: lookup,
-    year: lookup,
-    country: lookup,
-    wmi: lookup,
-    asked: lookup,
-    firstAt: lookup,
-    lastAt: lookup,
-  }),
+  vehicleQuestions: endsBy(
+    { rule: 'questions', rows: ({ before }) => lt(vehicleQuestions.lastAt, before) },
+    personal(vehicleQuestions, {
+      id: none,
+      make: lookup,
+      model: lookup,
+      year: lookup,
+      country: lookup,
+      wmi: lookup,
+      asked: lookup,
+      firstAt: lookup,
+      lastAt: lookup,
+    }),
+  ),
   productPictures: personal(productPictures, {
     sha256: none,
     type: none,

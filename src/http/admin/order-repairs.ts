@@ -156,7 +156,7 @@ export function orderRepairRoutes(deadLetters: DeadLetters) {
     .get('/:id/mails', async (c) => {
       const mails = await listOrderMails(c.var.ctx, c.req.param('id'), deadLetters)
       return c.json({
-        mails: mails.map((mail) => ({ ...mail, to: shownEmail(c.var.ctx, mail.to) })),
+        mails: mails.map((mail) => ({ ...mail, to: mail.to && shownEmail(c.var.ctx, mail.to) })),
         next: null,
       } satisfies z.input<typeof OrderMails>)
     })

@@ -47,7 +47,7 @@ function MailLine({ mail, onAgain }: { mail: Mail; onAgain: (kind: Mail['kind'])
       <div className="min-w-0">
         <p className="font-semibold">{subject ?? t(`mail.${kind}`)}</p>
         <p className="text-soft">
-          <Email address={to} /> · <When at={at} />
+          {to ? <Email address={to} /> : t('mails.over')} · <When at={at} />
         </p>
         {reason && <p className="text-stop">{reason}</p>}
         {preview && (

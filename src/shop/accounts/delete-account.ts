@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '../../../db/tables/accounts.ts'
-import { stockAlerts } from '../../../db/tables/catalog.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
@@ -9,19 +7,19 @@ import { anyone } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { forgetCallers } from '../limits/known-callers.ts'
 import { forgetCardsOf } from '../payments/manage-cards.ts'
 import { endPlanAccounts } from '../plans/end-plans.ts'
-import { eraseAbandoned } from '../retention/erase-abandoned.ts'
+import { forgetMember } from '../privacy/forget-member.ts'
+import { findMemberKeys } from '../privacy/member-keys.ts'
+import { eraseAbandoned } from '../retention/erase-buyers.ts'
 import { requirePassword } from './change-password.ts'
-import { dropLinks } from './mail-links.ts'
 import type { MemberSession } from './member-session.ts'
 import { PROVEN_MS } from './prove-owner.ts'
 import { findPasswordHash } from './queries.ts'
 import type { Member } from './welcome-member.ts'
 
 /**
- * Deletes the account with its sessions, ways to sign in and plans, and who its unpaid orders were for. Its paid orders stay, because the law wants books;
+ * Deletes the account with what `PERSONAL_DATA` says goes with it, and who its unpaid orders were for. Its paid orders stay, because the law wants books;
  * they become a guest's orders again, open to who knows their id and e-mail. Its bills stay without a name, a vehicle or
  * more of an address than its tax followed from. The caller has asked `requireOwner`, and nothing is owed.
  */
@@ -34,15 +32,11 @@ export async function deleteAccount(
   anyone(ctx)
   await ctx.db.transaction(async (tx) => {
     await eraseAbandoned(tx, eq(orders.userId, member.id))
-    await tx.update(orders).set({ userId: null }).where(eq(orders.userId, member.id))
     await forgetCardsOf(tx, ctx, member)
-    await dropLinks(tx, member.id)
-    await forgetCallers(tx, member.email)
-    await tx.delete(stockAlerts).where(eq(stockAlerts.email, member.email))
     await endPlans(tx, ctx, member.id)
     await endPlanAccounts(tx, ctx, member.id)
-    await forgetNames(tx, ctx, member.id)
-    await tx.delete(users).where(eq(users.id, member.id))
+    await endAdapters(tx, ctx, member.id)
+    await forgetMember(tx, await findMemberKeys(tx, member))
     const detail = reason ? { reason } : {}
     await recordAudit(tx, ctx.actor, { action: 'account.deleted', subject: member.id, detail })
     const data = {
@@ -54,17 +48,13 @@ export async function deleteAccount(
   })
 }
 
-/**
- * What an owner called an adapter, the vehicle it said it is in, and to whom it was offered. One in use has its end today
- * unless it has one: it may have come from another member, whose it must not become again.
- */
-async function forgetNames(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+/** An adapter in use has its end today unless it has one: it may have come from another member, whose it must not become again. */
+async function endAdapters(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   const today = sql`coalesce(${devices.endOn}, ${ctx.clock.now().toISOString().slice(0, 10)}::date)`
   await tx
     .update(devices)
     .set({ endOn: today })
     .where(and(eq(devices.ownerId, userId), inArray(devices.state, ['installed', 'paused'])))
-  await tx.update(devices).set({ name: null, vin: null, offeredTo: null }).where(eq(devices.ownerId, userId))
 }
 
 /** A plan ends with its account: nothing may be charged afterwards. */

@@ -2,16 +2,22 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import type { Ctx } from '../context.ts'
+import { exportRecords } from '../privacy/export-records.ts'
+import { findMemberKeys } from '../privacy/member-keys.ts'
 import { exportTraces } from './export-traces.ts'
 import type { MemberSession } from './member-session.ts'
 import { presentMember } from './present-member.ts'
 import { listSessions } from './queries.ts'
 
-/** Everything the shop keeps about a member beside the orders, for the member to take away. */
+/**
+ * Everything the shop keeps about a member, for the member to take away: as the pages show it, but for the orders, and in
+ * `records` row for row.
+ */
 export async function exportAccount(
   ctx: Pick<Ctx, 'accounts' | 'clock' | 'db' | 'language'>,
   { id, member }: Pick<MemberSession, 'id' | 'member'>,
 ) {
+  const keys = await findMemberKeys(ctx.db, member)
   const ways = await ctx.db
     .select({ provider: accounts.providerId, since: accounts.createdAt })
     .from(accounts)
@@ -38,6 +44,7 @@ export async function exportAccount(
     })),
     subscriptions: plans,
     sessions: await listSessions(ctx, member.id, id),
-    ...(await exportTraces(ctx.db, member)),
+    ...(await exportTraces(ctx.db, { member, keys })),
+    records: await exportRecords(ctx.db, keys),
   }
 }

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
 import { orderMails, orderNotes } from '../../../db/tables/office.ts'
-import { auditEvents, orders } from '../../../db/tables/orders.ts'
+import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, payments, refunds, savedCards } from '../../../db/tables/payments.ts'
-import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import type { MemberKeys } from '../../../db/tables/personal/entry.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
-import { type ExportedMember, ordersOf } from '../orders/member-orders.ts'
+import type { ExportedMember } from '../orders/member-orders.ts'
 import { answer, Currency, Day, idOf, Units, When } from '../wire.ts'
 
 /** What follows a member through the books, beside what the other lists of the export show. */
@@ -71,9 +71,9 @@ export const TracesAnswer = answer(
       .array(
         z.object({
           orderId: idOf('ord'),
-          recipient: z.string().describe('Where it went'),
-          subject: z.string().describe('As it was sent'),
-          body: z.string().describe('The text, word for word'),
+          recipient: z.string().nullable().describe('Where it went; null once its days are over'),
+          subject: z.string().nullable().describe('As it was sent; null once its days are over'),
+          body: z.string().nullable().describe('The text, word for word; null once its days are over'),
           sentAt: When,
         }),
       )
@@ -87,18 +87,12 @@ export const TracesAnswer = answer(
 )
 
 /** All other data of a member; it does not name staff members. */
-export async function exportTraces(db: Db, member: ExportedMember): Promise<z.input<typeof TracesAnswer>> {
-  const orderIds = await idsOf(db.select({ id: orders.id }).from(orders).where(ordersOf(member)))
-  const deviceIds = await idsOf(
-    db.select({ id: devices.id }).from(devices).where(eq(devices.ownerId, member.id)),
-  )
-  const planIds = await idsOf(
-    db.select({ id: planAccounts.id }).from(planAccounts).where(eq(planAccounts.userId, member.id)),
-  )
-  const invoiceIds = await idsOf(
-    db.select({ id: invoices.id }).from(invoices).where(inArray(invoices.planAccountId, planIds)),
-  )
-  const subjects = [member.id, ...orderIds, ...deviceIds, ...planIds, ...invoiceIds]
+export async function exportTraces(
+  db: Db,
+  { member, keys }: { member: ExportedMember; keys: MemberKeys },
+): Promise<z.input<typeof TracesAnswer>> {
+  const { orders: orderIds, devices: deviceIds, invoices: invoiceIds } = keys
+  const subjects = [member.id, ...orderIds, ...deviceIds, ...keys.plans, ...invoiceIds]
   return {
     refunds: await listRefunds(db, { orderIds, invoiceIds }),
     usage: await listUsage(db, deviceIds),
@@ -121,10 +115,6 @@ export async function exportTraces(db: Db, member: ExportedMember): Promise<z.in
       .where(inArray(orderNotes.orderId, orderIds))
       .orderBy(desc(orderNotes.createdAt)),
   }
-}
-
-async function idsOf(rows: PromiseLike<{ id: string }[]>): Promise<string[]> {
-  return (await rows).map(({ id }) => id)
 }
 
 async function listRefunds(db: Db, of: { orderIds: string[]; invoiceIds: string[] }) {

@@ -82,6 +82,7 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       name: null,
       // The vehicle of the one who leaves it is not the other's to read.
       vin: null,
+      keepsVin: true,
       pauseOn: null,
       resumeOn: null,
       endOn: null,

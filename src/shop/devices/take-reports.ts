@@ -121,7 +121,7 @@ function see(
     ...known,
     first: earlier(at, known.first),
     last: earlier(at, known.last) === at ? known.last : at,
-    vin: vin && VIN.test(vin) ? vin : known.vin,
+    vin: device.keepsVin && vin && VIN.test(vin) ? vin : known.vin,
   })
 }
 

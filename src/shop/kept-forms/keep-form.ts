@@ -1,11 +1,12 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { keptForms } from '../../../db/tables/kept-forms.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../hashes.ts'
-import { anyone, requireSystem } from '../kernel/actor.ts'
+import { anyone } from '../kernel/actor.ts'
+import { FORM_DAYS } from '../privacy/keep-rules.ts'
 
-/** How long a form is kept after it was last written to, in seconds: a purchase begun today may end tomorrow. */
-export const KEEP_FORM_SECONDS = 24 * 60 * 60
+/** How long a form is kept after it was last written to, in seconds. */
+export const KEEP_FORM_SECONDS = FORM_DAYS * 24 * 60 * 60
 
 /**
  * Keeps what was typed under the secret of the buyer's cookie, in place of what was kept before.
@@ -28,10 +29,4 @@ export async function findForm(ctx: Ctx, secret: string): Promise<unknown> {
     .from(keptForms)
     .where(and(eq(keptForms.id, hashSecret(secret)), gt(keptForms.expiresAt, ctx.clock.now())))
   return row?.content
-}
-
-/** Forgets the forms whose time is over. */
-export async function deleteOldForms(ctx: Ctx): Promise<void> {
-  requireSystem(ctx)
-  await ctx.db.delete(keptForms).where(lt(keptForms.expiresAt, ctx.clock.now()))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { attemptCounts } from '../../../db/tables/limits.ts'
 import type { Ctx } from '../context.ts'
 
@@ -70,15 +70,6 @@ export async function giveBackAttempts(ctx: Counting, counts: readonly Count[], 
 /** Forgets every attempt under these headings. */
 export async function clearAttempts(ctx: Counting, counts: readonly Count[]): Promise<void> {
   await ctx.db.delete(attemptCounts).where(inArray(attemptCounts.key, counts.map(keyOf)))
-}
-
-/** @returns how many counts were over and are deleted */
-export async function deleteOldAttempts(ctx: Counting): Promise<number> {
-  const gone = await ctx.db
-    .delete(attemptCounts)
-    .where(lt(attemptCounts.expiresAt, ctx.clock.now()))
-    .returning({ key: attemptCounts.key })
-  return gone.length
 }
 
 /** `RATE_LIMIT_SCALE` times the points, at least one. */

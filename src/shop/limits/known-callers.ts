@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { knownCallers } from '../../../db/tables/limits.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 
 type Knowing = Pick<Ctx, 'db' | 'clock'>
-
-/** As long as browsers keep a cookie at most. */
-export const KNOWN_FOR_DAYS = 400
 
 /** Those of these callers (addresses, browsers) from which the owner of the mailbox has signed in before. */
 export async function findKnownCallers(
@@ -19,7 +16,9 @@ export async function findKnownCallers(
   const rows = await ctx.db
     .select({ caller: knownCallers.caller })
     .from(knownCallers)
-    .where(and(eq(knownCallers.mailbox, hashOf(email)), inArray(knownCallers.caller, [...hashes.keys()])))
+    .where(
+      and(eq(knownCallers.mailbox, mailboxHash(email)), inArray(knownCallers.caller, [...hashes.keys()])),
+    )
   return new Set(rows.flatMap(({ caller }) => hashes.get(caller) ?? []))
 }
 
@@ -30,7 +29,7 @@ export async function rememberCallers(
 ): Promise<void> {
   const seenAt = ctx.clock.now()
   const rows = callers.map((caller) => ({
-    mailbox: hashOf(email),
+    mailbox: mailboxHash(email),
     caller: hashOf(`${email} ${caller}`),
     seenAt,
   }))
@@ -43,17 +42,12 @@ export async function rememberCallers(
 
 /** For a mailbox whose account is deleted. */
 export async function forgetCallers(tx: Db, email: string): Promise<void> {
-  await tx.delete(knownCallers).where(eq(knownCallers.mailbox, hashOf(email)))
+  await tx.delete(knownCallers).where(eq(knownCallers.mailbox, mailboxHash(email)))
 }
 
-/** @returns how many had not been seen for {@link KNOWN_FOR_DAYS} days and are deleted */
-export async function deleteOldCallers(ctx: Knowing): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - KNOWN_FOR_DAYS * 86_400_000)
-  const gone = await ctx.db
-    .delete(knownCallers)
-    .where(lt(knownCallers.seenAt, before))
-    .returning({ caller: knownCallers.caller })
-  return gone.length
+/** A mailbox as the limits name it. */
+export function mailboxHash(email: string): string {
+  return hashOf(email)
 }
 
 function hashOf(text: string): string {

@@ -82,7 +82,7 @@ export async function removeCard(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Every card of a member whose account ends, those saved as a guest with the same proven mailbox too, in the transaction that ends it: jobs take them away at the provider with
- * the customers they were saved for, and the shop keeps no digit of them.
+ * the customers they were saved for.
  */
 export async function forgetCardsOf(
   tx: Db,
@@ -96,10 +96,9 @@ export async function forgetCardsOf(
     .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(and(isNull(orders.userId), eq(orders.email, email)))
   const asGuest = and(isNull(savedCards.userId), inArray(savedCards.paymentId, paidAsGuest))
-  const none = { name: null, brand: null, last4: null, expMonth: null, expYear: null }
   const gone = await tx
     .update(savedCards)
-    .set({ ...none, detachedAt: ctx.clock.now() })
+    .set({ detachedAt: ctx.clock.now() })
     .where(emailVerified ? or(eq(savedCards.userId, id), asGuest) : eq(savedCards.userId, id))
     .returning({ id: savedCards.id })
   for (const { id: savedCardId } of gone) {

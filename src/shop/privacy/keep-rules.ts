@@ -1,30 +1,41 @@
-import type { KeepDays } from '../retention/keep-days.ts'
+import { daysBefore, type KeepDays, yearsBefore } from './keep-days.ts'
 
-/**
- * How long a kind of data is kept. `days` follow a setting or are fixed by the code; `until` names the event that ends it.
- * Each has its words in src/words/<language>/privacy.json.
- */
+/** How long a kind of data is kept: by a setting, for days the code fixes, or until something happens. */
 export type KeepRule =
-  | { days: keyof KeepDays }
-  | { fixedDays: number }
-  | { years: 'books' }
-  | { until: 'account' | 'mail' | 'left' | 'never' }
+  | { setting: keyof KeepDays }
+  | { days: number }
+  | { until: 'account' | 'mail' | 'staff' | 'never' }
 
-/** Every rule there is, by the name a kind of data gives. */
+/** A form at checkout is kept for a day: a purchase begun today may end tomorrow. */
+export const FORM_DAYS = 1
+/** Browsers and addresses that have signed in are known as long as browsers keep a cookie at most. */
+export const CALLER_DAYS = 400
+/** A car without a question for so long leaves the list. */
+export const QUESTION_DAYS = 365
+
+/** Every rule there is, by the name a kind of data gives. Its words: `keep.*` of privacy.json. */
 export const KEEP_RULES = {
-  /** As long as the account, and what the law of books asks for beside it. */
-  books: { years: 'books' },
+  /** Paid orders, and all that hangs on them. */
+  books: { setting: 'books' },
   account: { until: 'account' },
-  vin: { until: 'account' },
-  mails: { years: 'books' },
-  keys: { days: 'keys' },
-  events: { days: 'events' },
-  abandoned: { days: 'abandoned' },
-  form: { fixedDays: 1 },
-  callers: { fixedDays: 400 },
-  questions: { fixedDays: 365 },
-  stock: { until: 'mail' },
-  staff: { until: 'left' },
-  forever: { until: 'never' },
+  vins: { setting: 'vins' },
+  mails: { setting: 'mails' },
+  keys: { setting: 'keys' },
+  events: { setting: 'events' },
+  abandoned: { setting: 'abandoned' },
+  form: { days: FORM_DAYS },
+  callers: { days: CALLER_DAYS },
+  questions: { days: QUESTION_DAYS },
+  mail: { until: 'mail' },
+  staff: { until: 'staff' },
+  never: { until: 'never' },
 } as const satisfies Record<string, KeepRule>
 export type KeepRuleName = keyof typeof KEEP_RULES
+
+/** Before which moment data of a rule is over; undefined where no time ends it. */
+export function overBefore(name: KeepRuleName, keep: KeepDays, now: Date): Date | undefined {
+  const rule: KeepRule = KEEP_RULES[name]
+  if ('days' in rule) return daysBefore(now, rule.days)
+  if (!('setting' in rule)) return undefined
+  return rule.setting === 'books' ? yearsBefore(now, keep.books) : daysBefore(now, keep[rule.setting])
+}

@@ -1,53 +1,55 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { sessions, verifications } from '../../../db/tables/accounts.ts'
+import { getTableName, lt } from 'drizzle-orm'
 import { productPictures } from '../../../db/tables/catalog.ts'
-import { operatorNotices } from '../../../db/tables/notices.ts'
-import { idempotencyKeys, orders } from '../../../db/tables/orders.ts'
-import { checkoutSessions } from '../../../db/tables/payments.ts'
-import { providerEvents } from '../../../db/tables/provider-events.ts'
-import { vehicleQuestions } from '../../../db/tables/vehicles.ts'
+import { orders } from '../../../db/tables/orders.ts'
+import type { TableEntries } from '../../../db/tables/personal/entry.ts'
+import { PERSONAL_DATA } from '../../../db/tables/personal-data.ts'
 import type { Ctx } from '../context.ts'
-import { deleteOldForms } from '../kept-forms/keep-form.ts'
 import { requireSystem } from '../kernel/actor.ts'
-import { isConstant } from '../kernel/constant.ts'
 import { deleteOldMessages } from '../outgoing-webhooks/collect-events.ts'
-import { eraseAbandoned } from './erase-abandoned.ts'
-import { KEEP_DAYS } from './keep-days.ts'
-
-const DAY_MS = 86_400_000
-
-/** A car without a question for a year leaves the list. */
-const QUESTION_DAYS = 365
+import { blanksOf } from '../privacy/blank.ts'
+import { daysBefore, KEEP_DAYS } from '../privacy/keep-days.ts'
+import { type KeepRuleName, overBefore } from '../privacy/keep-rules.ts'
+import { KINDS } from '../privacy/kinds.ts'
+import { eraseAbandoned, eraseOldBuyers } from './erase-buyers.ts'
 
 /** Pages and carts that were loaded while a product had a picture ask for it later. */
 const PICTURE_DAYS = 90
 
 /**
- * Deletes what has outlived its purpose, by the days of the settings. Each kind is a statement of its own: what one
- * round does not manage, the next does.
+ * Deletes and erases what has outlived its purpose, by the rules the tables name in `PERSONAL_DATA`. What one round does
+ * not manage, the next does; a table that cannot be cleared keeps no other waiting.
  */
 export async function deleteOldData(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
-  const { keys, events, abandoned } = ctx.settings.keepDays ?? KEEP_DAYS
   const { db } = ctx
-  const before = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS)
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keys)))
-  await db
-    .delete(providerEvents)
-    .where(and(lt(providerEvents.receivedAt, before(events)), isNotNull(providerEvents.handledAt)))
-  await deleteOldMessages(ctx, before(events))
-  const isAnswered = and(
-    eq(operatorNotices.kind, 'quote_request'),
-    lt(operatorNotices.doneAt, before(events)),
-  )
-  await db.delete(operatorNotices).where(isAnswered)
-  const isOld = lt(checkoutSessions.createdAt, before(abandoned))
-  await db.delete(checkoutSessions).where(and(isConstant(checkoutSessions.status, 'expired'), isOld))
-  await db.delete(sessions).where(lt(sessions.expiresAt, before(abandoned)))
-  await db.delete(verifications).where(lt(verifications.expiresAt, before(abandoned)))
-  await deleteOldForms(ctx)
-  await db.delete(vehicleQuestions).where(lt(vehicleQuestions.lastAt, before(QUESTION_DAYS)))
-  await db.delete(productPictures).where(lt(productPictures.leftAt, before(PICTURE_DAYS)))
-  const erased = await eraseAbandoned(db, lt(orders.updatedAt, before(abandoned)))
-  if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
+  const now = ctx.clock.now()
+  const keep = ctx.settings.keepDays ?? KEEP_DAYS
+  const before = (rule: KeepRuleName) => overBefore(rule, keep, now) ?? new Date(0)
+  const clear = (of: string, work: () => Promise<unknown>) =>
+    work().catch((error) => ctx.log.warn('retention.failed', { of, error }))
+  for (const entries of Object.values(PERSONAL_DATA)) {
+    await clear(getTableName(entries.table), () => clearTable(ctx, entries, before))
+  }
+  await clear('webhook_deliveries', () => deleteOldMessages(ctx, before('events')))
+  const unused = lt(productPictures.leftAt, daysBefore(now, PICTURE_DAYS))
+  await clear('product_pictures', async () => db.delete(productPictures).where(unused))
+  await clear('orders', async () => {
+    const erased =
+      (await eraseAbandoned(db, lt(orders.updatedAt, before('abandoned')))) +
+      (await eraseOldBuyers(db, before('books')))
+    if (erased > 0) ctx.log.info('retention.orders_erased', { count: erased })
+  })
+}
+
+async function clearTable(
+  { db, clock }: Ctx,
+  { table, columns, over }: TableEntries,
+  before: (rule: KeepRuleName) => Date,
+): Promise<void> {
+  if (!over) return
+  const which = over.rows({ before: before(over.rule), now: clock.now() })
+  if (over.erases) {
+    const blanks = blanksOf({ table, columns }, ({ kind }) => KINDS[kind].keep === over.rule)
+    await db.update(table).set(blanks).where(which)
+  } else await db.delete(table).where(which)
 }

@@ -120,5 +120,17 @@ export const DEVICES = [
     answers: { 200: { description: 'The adapter', schema: DeviceAnswer } },
     problems: ['unknown_device'],
   },
+  {
+    ...own,
+    method: 'delete',
+    path: '/api/account/devices/{id}/vin',
+    id: 'removeVin',
+    summary: 'Forget the vehicle an adapter said it is in',
+    description:
+      'What it says of its vehicle later is not kept either, until another person takes the adapter over.',
+    params: DEVICE_ID,
+    answers: { 200: { description: 'The adapter', schema: DeviceAnswer } },
+    problems: ['unknown_device'],
+  },
   ...DEVICE_DECISIONS,
 ] as const satisfies readonly Operation[]

@@ -30,6 +30,7 @@ const DONE = [
   'hand-over',
   'return',
   'name',
+  'vin',
   'password',
   'session',
   'other-sessions',

@@ -24,6 +24,7 @@ export function AdapterCard({ device, whole = false }: { device: Device; whole?:
       <Plans device={device} />
       {device.state === 'shipped' && <p>{t('shipped.text')}</p>}
       {whole && <Facts device={device} />}
+      {whole && device.vehicle?.vin && <RemoveVin device={device} />}
       <Deeds device={device} whole={whole} />
     </Card>
   )
@@ -53,7 +54,8 @@ function Facts({ device }: { device: Device }) {
   const t = useWords(memberWords)
   const day = useDay()
   const facts = [
-    [t('adapter.vehicle'), device.vehicle?.name ?? device.vehicle?.vin],
+    [t('adapter.vehicle'), device.vehicle?.name],
+    [t('adapter.vin'), device.vehicle?.vin],
     [t('adapter.lastReport'), device.lastReportAt ? day(device.lastReportAt) : t('adapter.never')],
     [t('adapter.billedSince'), device.installedAt && day(device.installedAt)],
     [t('adapter.serial'), device.serial],
@@ -69,6 +71,29 @@ function Facts({ device }: { device: Device }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+/** The vehicle an adapter said it is in is its owner's to take away. */
+function RemoveVin({ device }: { device: Device }) {
+  const t = useWords(memberWords)
+  return (
+    <details className="group">
+      <FoldSummary>
+        {t('vin.change')}
+        <span className="sr-only">{nameOf(device, t)}</span>
+      </FoldSummary>
+      <form
+        method="post"
+        action={`/account/adapters/${device.id}/vin`}
+        className="grid justify-items-start gap-3 pt-2"
+      >
+        <p>{t('vin.text')}</p>
+        <Button type="submit" variant="secondary">
+          {t('vin.submit')}
+        </Button>
+      </form>
+    </details>
   )
 }
 

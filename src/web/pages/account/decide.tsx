@@ -21,7 +21,7 @@ import { useAmount, useDay } from './plan-words.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
   const { id, deed } = params
-  if (deed === 'name') throw redirect('/account/adapters')
+  if (deed === 'name' || deed === 'vin') throw redirect('/account/adapters')
   if (!isDeed(deed)) throw new Response(null, { status: 404 })
   const { devices } = await askMember(client, 'GET /account/devices')
   const device = devices.find((own) => own.id === id)
@@ -39,7 +39,7 @@ const TYPED = ['months', 'serial', 'email', 'reason'] as const
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { id, deed } = params
-  if (deed !== 'name' && !isDeed(deed)) throw new Response(null, { status: 404 })
+  if (deed !== 'name' && deed !== 'vin' && !isDeed(deed)) throw new Response(null, { status: 404 })
   const form = await request.formData()
   const typed = Object.fromEntries(TYPED.map((name) => [name, String(form.get(name) ?? '')]))
   const answer = await decide(context.get(memberClient), id, { deed, form })

@@ -50,7 +50,7 @@ export async function previewOf(
 }
 
 interface Sent {
-  deed: Deed | 'name'
+  deed: Deed | 'name' | 'vin'
   form: FormData
 }
 
@@ -74,6 +74,9 @@ async function send(client: MemberClient, id: string, { deed, form }: Sent): Pro
   switch (deed) {
     case 'name':
       await askMember(client, 'PATCH /account/devices/{id}', { id, body: { name: text('name') } })
+      break
+    case 'vin':
+      await askMember(client, 'DELETE /account/devices/{id}/vin', { id })
       break
     case 'pause': {
       const body = { months: Number(text('months')) }
