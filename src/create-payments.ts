@@ -9,6 +9,7 @@ import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './shop/context.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
+import { createTaxChoices } from './shop/tax/read-tax-choices.ts'
 import type { Tracing } from './shop/tracing.ts'
 
 /** Who takes the money and says what tax is due: Stripe where it is set up, else test cards and the shop's own table. */
@@ -20,9 +21,10 @@ export async function createPayments(
     tracing,
   }: { database: OpenDatabase; clock: Clock; tracing: Tracing | undefined },
 ): Promise<Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'>> {
+  const table = createTableTax(createTaxChoices(db, clock))
   if (!env.stripe) {
     return {
-      tax: whereRegistered(createTableTax(), env),
+      tax: whereRegistered(table, env),
       payments: traceCalls(
         createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
         'payments',
@@ -33,11 +35,11 @@ export async function createPayments(
     }
   }
   const { createStripeClient, createStripePayments, createStripeTax } = await loadStripe()
-  const { secretKey, apiBase, webhookSecrets, publishableKey, tax } = env.stripe
+  const { secretKey, apiBase, webhookSecrets, publishableKey, tax, taxCodes } = env.stripe
   const client = createStripeClient({ secretKey, apiBase })
   return {
     tax: whereRegistered(
-      tax ? createRememberedTax(tracedTax(createStripeTax(client), tracing)) : createTableTax(),
+      tax ? createRememberedTax(tracedTax(createStripeTax(client, taxCodes), tracing)) : table,
       env,
     ),
     payments: traceCalls(createStripePayments({ client, webhookSecrets, clock }), 'payments', tracing),

@@ -1,3 +1,4 @@
+import type { TaxCodes } from './adapters/stripe-tax-codes.ts'
 import type { Variables } from './env-variables.ts'
 import { isSaid, readVariables } from './read-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
@@ -84,6 +85,8 @@ export interface StripeEnv {
   apiBase: string | undefined
   /** Stripe Tax instead of the embedded table. */
   tax: boolean
+  /** What Stripe Tax is told of what is sold. */
+  taxCodes: TaxCodes
 }
 
 /** The companies people may sign in through; each is offered when it is set. */
@@ -206,6 +209,11 @@ function readStripe(v: Variables): StripeEnv | undefined {
     webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
     apiBase: v.STRIPE_API_BASE,
     tax: v.STRIPE_TAX,
+    taxCodes: {
+      device: v.STRIPE_TAX_CODE_DEVICE,
+      service: v.STRIPE_TAX_CODE_PLAN,
+      shipping: v.STRIPE_TAX_CODE_SHIPPING,
+    },
   }
 }
 

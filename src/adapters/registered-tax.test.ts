@@ -6,7 +6,13 @@ import { createTableTax } from './table-tax.ts'
 
 const tax = createRegisteredTax(createTableTax(), ['US-TX', 'CA'])
 const on = (location: TaxLocation) =>
-  tax.taxOn({ location, currency: 'USD', subtotal: cents(10_000), at: new Date('2026-11-23T12:00:00Z') })
+  tax.taxOn({
+    kind: 'device',
+    location,
+    currency: 'USD',
+    subtotal: cents(10_000),
+    at: new Date('2026-11-23T12:00:00Z'),
+  })
 
 test.each<[string, TaxLocation, number | null]>([
   ['a state with a registration', { country: 'us', state: 'TX' }, 625],

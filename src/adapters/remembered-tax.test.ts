@@ -5,6 +5,7 @@ import { createRememberedTax } from './remembered-tax.ts'
 
 const TAX: Tax = { amount: cents(742), parts: [], source: 'stripe' }
 const austin: TaxRequest = {
+  kind: 'device',
   location: { country: 'us', state: 'TX', postalCode: '78701' },
   currency: 'USD',
   subtotal: cents(8999),
@@ -32,13 +33,14 @@ test('the same place and sum are asked about once, also by two at the same time'
   expect(asked).toHaveLength(1)
 })
 
-test('another place, sum or day is another question', async () => {
+test('another place, sum, day or kind of thing is another question', async () => {
   const { asked, tax } = counted([])
   await tax.taxOn(austin)
   await tax.taxOn({ ...austin, subtotal: cents(17_998) })
   await tax.taxOn({ ...austin, location: { ...austin.location, postalCode: '75001' } })
   await tax.taxOn({ ...austin, at: new Date('2026-11-24T12:00:00Z') })
-  expect(asked).toHaveLength(4)
+  await tax.taxOn({ ...austin, kind: 'service' })
+  expect(asked).toHaveLength(5)
 })
 
 test('a service that did not answer is asked again', async () => {

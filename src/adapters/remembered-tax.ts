@@ -25,8 +25,8 @@ export function createRememberedTax(provider: TaxProvider): TaxProvider {
   }
 }
 
-function keyOf({ location, currency, subtotal, at }: TaxRequest): string {
+function keyOf({ kind, location, currency, subtotal, at }: TaxRequest): string {
   const { country, state, city, postalCode, line1 } = location
   const day = at.toISOString().slice(0, 10)
-  return JSON.stringify([country, state, city, postalCode, line1, currency, subtotal, day])
+  return JSON.stringify([kind, country, state, city, postalCode, line1, currency, subtotal, day])
 }

@@ -17,7 +17,12 @@ const austin: TaxLocation = {
   postalCode: '78701',
   line1: '500 Congress Ave',
 }
-const order = { currency: 'USD' as const, subtotal: cents(8999), at: new Date('2026-11-20T12:00:00Z') }
+const order = {
+  kind: 'device' as const,
+  currency: 'USD' as const,
+  subtotal: cents(8999),
+  at: new Date('2026-11-20T12:00:00Z'),
+}
 
 let server: Server
 let stripe: Stripe

@@ -15,9 +15,7 @@ import type {
   TaxReturn,
 } from '../shop/tax/provider.ts'
 import { underKey } from './stripe-keys.ts'
-
-/** Stripe's tax code for tangible goods without rules of their own. */
-const TANGIBLE_GOODS = 'txcd_99999999'
+import { TAX_CODES, type TaxCodes } from './stripe-tax-codes.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
@@ -25,15 +23,15 @@ const RETRY_AFTER_SECONDS = 5
  * Tax by Stripe Tax, to the city and county. `stripe` is configured by the caller: key, host, timeout, retries.
  * @throws ShopError `unavailable` from `taxOn` when Stripe cannot be asked or refuses the shop
  */
-export function createStripeTax(stripe: Stripe): TaxProvider {
+export function createStripeTax(stripe: Stripe, codes: TaxCodes = TAX_CODES): TaxProvider {
   return {
     name: 'stripe',
-    books: createStripeTaxBooks(stripe),
+    books: createStripeTaxBooks(stripe, codes),
     async taxOn(request) {
       if (!isComplete(request.location)) return null
       if (request.subtotal <= ZERO) return { amount: ZERO, parts: [], source: 'stripe' }
       try {
-        return presentTax(await stripe.tax.calculations.create(calculationOf(request)))
+        return presentTax(await stripe.tax.calculations.create(calculationOf(request, codes)))
       } catch (error) {
         if (isUnknownPlace(error)) return null
         throw notTaxed(error)
@@ -47,12 +45,12 @@ export function createStripeTax(stripe: Stripe): TaxProvider {
  * price that was only looked at may be shared by many. The key lets a job that is tried again book once.
  * @see https://docs.stripe.com/tax/custom#tax-transaction
  */
-function createStripeTaxBooks(stripe: Stripe): TaxBooks {
+function createStripeTaxBooks(stripe: Stripe, codes: TaxCodes): TaxBooks {
   return {
     recordSale: ({ id, request }) =>
       orAway(async () => {
         const taxDate = Math.floor(request.at.getTime() / 1_000)
-        const params = { ...calculationOf(request), tax_date: taxDate }
+        const params = { ...calculationOf(request, codes), tax_date: taxDate }
         const made = await underKey(`${id}-calculation`, (options) =>
           stripe.tax.calculations.create(params, options),
         )
@@ -130,17 +128,20 @@ function isComplete({ country, state, postalCode = '' }: TaxLocation): boolean {
   )
 }
 
-function calculationOf({
-  location,
-  currency,
-  subtotal,
-  isExempt,
-}: TaxRequest): Stripe.Tax.CalculationCreateParams {
+function calculationOf(
+  { kind, location, currency, subtotal, isExempt }: TaxRequest,
+  codes: TaxCodes,
+): Stripe.Tax.CalculationCreateParams {
   const { country, state, city, postalCode, line1 } = location
   return {
     currency: currency.toLowerCase(),
     line_items: [
-      { amount: subtotal, reference: 'goods', tax_behavior: 'exclusive', tax_code: TANGIBLE_GOODS },
+      {
+        amount: subtotal,
+        reference: kind === 'service' ? 'plan' : 'goods',
+        tax_behavior: 'exclusive',
+        tax_code: kind === 'fee' ? codes.device : codes[kind],
+      },
     ],
     customer_details: {
       address: {

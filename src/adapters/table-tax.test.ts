@@ -3,7 +3,12 @@ import { cents } from '../shop/kernel/money.ts'
 import { createTableTax } from './table-tax.ts'
 
 const tax = createTableTax()
-const order = { currency: 'CAD' as const, subtotal: cents(8999), at: new Date('2026-11-20T12:00:00Z') }
+const order = {
+  kind: 'device' as const,
+  currency: 'CAD' as const,
+  subtotal: cents(8999),
+  at: new Date('2026-11-20T12:00:00Z'),
+}
 
 test('the embedded table answers without a request', async () => {
   expect(tax.name).toBe('table')

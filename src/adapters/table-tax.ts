@@ -1,10 +1,12 @@
 import type { TaxProvider } from '../shop/tax/provider.ts'
+import type { TaxChoiceSource } from '../shop/tax/tax-choice.ts'
 import { taxFromTable } from '../shop/tax/tax-table.ts'
 
-/** Tax by the embedded table of state and province rates; no network call. */
-export function createTableTax(): TaxProvider {
+/** Tax by the embedded table of state and province rates, as far as the operator did not choose otherwise; no network call. */
+export function createTableTax(choices?: TaxChoiceSource): TaxProvider {
   return {
     name: 'table',
-    taxOn: async ({ location, subtotal, at }) => taxFromTable(location, subtotal, at),
+    choices,
+    taxOn: async (request) => taxFromTable(request, await choices?.current()),
   }
 }

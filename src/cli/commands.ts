@@ -24,6 +24,7 @@ import { audit, jobs, keys } from './commands/records.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
+import { taxChoose } from './commands/tax-choose.ts'
 import { taxRates } from './commands/tax-rates.ts'
 import { testCards } from './commands/test-cards.ts'
 import { title } from './commands/title.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   threshold,
   price,
   taxRates,
+  taxChoose,
   title,
   product,
   orders,

@@ -290,6 +290,7 @@ describe('what the shop really answers is what its description tells', () => {
       'setPicture',
       'previewPrices',
       'setPrices',
+      'chooseTax',
       'changeConfig',
       'publishLegalText',
       'importRatings',

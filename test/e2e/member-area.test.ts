@@ -163,7 +163,7 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByLabel('State').selectOption('New York')
   await page.getByLabel('ZIP code').fill('10118')
   await page.getByRole('button', { name: 'Change address' }).click()
-  await page.getByText('The whole bill goes from $9.56 to $9.36.').waitFor()
+  await page.getByText('The whole bill goes from $9.45 to $9.36.').waitFor()
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByText('Your address is updated.').waitFor()
   await page.getByRole('link', { name: 'Email', exact: true }).click()

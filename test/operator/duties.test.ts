@@ -20,6 +20,7 @@ const ASKED: Record<string, Duty | null> = {
   receiveDevices: 'receive_devices',
   installDevice: 'install_devices',
   listTaxCertificates: 'read',
+  chooseTax: 'taxes',
   openTaxCertificate: 'tax_exemptions',
   decideTaxCertificate: 'tax_exemptions',
   listAllInvoices: 'read',

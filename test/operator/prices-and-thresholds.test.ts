@@ -88,24 +88,25 @@ test('a variant is low from the number of units on that staff say', async () => 
 
 test('each tax rate is told with its days, its source, its last check and whether it is taken', async () => {
   const shop = await openShop({ tax: createRegisteredTax(createTableTax(), ['US-SD', 'CA']) })
-  shop.clock.set('2026-11-20T12:00:00Z')
+  shop.clock.set('2026-08-20T12:00:00Z')
   const listed = async () => (await shop.operate<z.output<typeof TaxRatesAnswer>>('GET', '/tax-rates')).body
   const { rates, isCheckDue } = await listed()
   expect(isCheckDue).toBe(false)
-  expect(rates.filter(({ place }) => place === 'SD')).toMatchObject([
+  expect(rates.filter(({ place, kind }) => place === 'SD' && kind === 'device')).toMatchObject([
     { from: '2025-01-01', state: 'in_force', ratePercent: 4.2, checked: '2026-03', isTaken: true },
     { from: '2027-07-01', state: 'to_come', ratePercent: 4.5, source: 'South Dakota Department of Revenue' },
   ])
-  expect(rates.filter(({ place }) => place === 'QC')).toMatchObject([
+  expect(rates.filter(({ place, kind }) => place === 'QC' && kind === 'service')).toMatchObject([
     { ratePercent: 14.975, parts: [{ name: 'GST' }, { name: 'QST', ratePercent: 9.975 }], isTaken: true },
   ])
   expect(rates.find(({ place }) => place === 'TX')).toMatchObject({ placeName: 'Texas', isTaken: false })
-  expect(rates.filter(({ place }) => place === 'NS').map(({ state }) => state)).toEqual(['past', 'in_force'])
+  expect(
+    rates.filter(({ place, kind }) => place === 'NS' && kind === 'device').map(({ state }) => state),
+  ).toEqual(['past', 'in_force'])
   shop.clock.set('2027-07-01T00:00:00Z')
   const later = await listed()
   expect(later.isCheckDue).toBe(true)
-  expect(later.rates.filter(({ place }) => place === 'SD').map(({ state }) => state)).toEqual([
-    'past',
-    'in_force',
-  ])
+  expect(
+    later.rates.filter(({ place, kind }) => place === 'SD' && kind === 'device').map(({ state }) => state),
+  ).toEqual(['past', 'in_force'])
 })

@@ -114,8 +114,8 @@ test('a plan that owes several bills is back, and said to be, when the last of t
     after.push([(await planOf(shop, member)).status, told()])
   }
   expect(after).toEqual([
-    ['suspended', ['Your bill US-000001: $9.56 USD']],
-    ['active', ['Your bill US-000001: $9.56 USD', 'Your plan is back']],
+    ['suspended', ['Your bill US-000001: $9.45 USD']],
+    ['active', ['Your bill US-000001: $9.45 USD', 'Your plan is back']],
   ])
 })
 

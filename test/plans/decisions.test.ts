@@ -69,7 +69,7 @@ test('a plan ends on the day its member chooses: the days paid for and not used 
     monthlyBefore: 9,
     monthlyAfter: 0,
     from: '2027-03-20',
-    finalBill: { date: '2027-04-04', subtotal: -4.35, tax: -0.27, total: -4.62 },
+    finalBill: { date: '2027-04-04', subtotal: -4.35, tax: -0.22, total: -4.57 },
   })
   const ended = await member.post<DeviceBody>(`${path()}/cancel`, { on: '2027-03-20' })
   expect(ended).toMatchObject({ status: 200, body: { state: 'installed', endsAt: '2027-03-20' } })
@@ -84,7 +84,7 @@ test('a plan ends on the day its member chooses: the days paid for and not used 
   const [bill, ...more] = await invoicesOf(shop, member)
   expect(more).toEqual([])
   expect(bill?.creditNotes).toMatchObject([
-    { amount: -preview.body.finalBill.subtotal, tax: 0.27, total: 4.62 },
+    { amount: -preview.body.finalBill.subtotal, tax: 0.22, total: 4.57 },
   ])
   const doctor = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', '/doctor?days=400')
   expect(doctor.body.checks.flatMap(({ wrong }) => wrong)).toEqual([])

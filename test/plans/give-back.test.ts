@@ -23,32 +23,32 @@ test('what was paid too much when a plan ends goes back to the card, once, with 
   for (const { id } of devices) await member.post(`/api/account/devices/${id}/cancel`, {})
   await passDays(shop, 33, { platform, driving: serials.slice(0, 1) })
 
-  const noted = shop.outbox.filter(({ subject }) => subject === 'Credit note US-CREDIT-000001: $9.57 USD')
+  const noted = shop.outbox.filter(({ subject }) => subject === 'Credit note US-CREDIT-000001: $9.45 USD')
   expect(noted).toHaveLength(1)
 
   const [march, april, ...later] = await invoicesOf(shop, member)
   expect(later).toEqual([])
-  expect(march).toMatchObject({ total: 19.13, creditNotes: [] })
+  expect(march).toMatchObject({ total: 18.9, creditNotes: [] })
   const note = {
     id: expect.stringMatching(/^cn_/),
     number: 'US-CREDIT-000001',
     on: '2027-05-04',
     amount: 9,
-    tax: 0.57,
-    total: 9.57,
+    tax: 0.45,
+    total: 9.45,
   }
-  expect(april).toMatchObject({ total: 19.13, status: 'paid', creditNotes: [note] })
+  expect(april).toMatchObject({ total: 18.9, status: 'paid', creditNotes: [note] })
   const printed = await shop.fetch(`/api/account/invoices/${april?.id}`, {
     headers: { Authorization: `Bearer ${member.token}`, Accept: 'application/pdf' },
   })
   expect(textOfPdf(Buffer.from(await printed.arrayBuffer()))).toContain(
-    'Credit note US-CREDIT-000001: $9.57 USD returned on May 4, 2027',
+    'Credit note US-CREDIT-000001: $9.45 USD returned on May 4, 2027',
   )
   await staffSeeCreditNote(shop, { member, bill: april })
   const books = await shop.fetch('/api/admin/accounting.csv?month=2027-05', {
     headers: { Authorization: `Bearer ${shop.operatorToken}` },
   })
-  expect(await books.text()).toMatch(/2027-05-04,refund,US-CREDIT-000001,.*-9,-0.57/)
+  expect(await books.text()).toMatch(/2027-05-04,refund,US-CREDIT-000001,.*-9,-0.45/)
 
   await passDays(shop, 40)
   expect((await invoicesOf(shop, member)).flatMap((bill) => bill.creditNotes)).toHaveLength(1)
@@ -108,7 +108,7 @@ async function staffSeeCreditNote(
   const list = (query = '') => shop.operate<{ creditNotes: { id: string }[] }>('GET', `/credit-notes${query}`)
   const { body } = await list()
   expect(body).toMatchObject({
-    creditNotes: [{ number: 'US-CREDIT-000001', invoiceId: bill?.id, memberId: member.id, total: 9.57 }],
+    creditNotes: [{ number: 'US-CREDIT-000001', invoiceId: bill?.id, memberId: member.id, total: 9.45 }],
     next: null,
   })
   expect((await list(`?email=${member.email}`)).body.creditNotes).toHaveLength(1)

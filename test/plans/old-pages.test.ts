@@ -104,7 +104,7 @@ test('cancelled again from an old page, a plan keeps the earlier day it ends on,
   await passDays(shop, 40, { platform, driving: serials })
   const [bill, ...more] = await invoicesOf(shop, member)
   expect(more).toEqual([])
-  expect(bill?.creditNotes).toMatchObject([{ total: 4.62 }])
+  expect(bill?.creditNotes).toMatchObject([{ total: 4.57 }])
 })
 
 test('a plan that ends is not paused by any page, and its member is told to keep it first', async () => {

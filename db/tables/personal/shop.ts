@@ -17,6 +17,7 @@ import { webhookEndpoints } from '../outgoing-webhooks.ts'
 import { documentNumbers } from '../plans.ts'
 import { ratingImports } from '../ratings.ts'
 import { dayFigures, payoutSums } from '../reports.ts'
+import { taxChoices } from '../tax-choices.ts'
 import { testClock } from '../test-clock.ts'
 import { vehicleOverrides, vehicleQuestions, vehicleSources, vehicleSpans, vehicleWmis } from '../vehicles.ts'
 import { deleted, endsBy, hidden, json, kept, none, personal } from './entry.ts'
@@ -26,6 +27,19 @@ const byStaff = hidden(kept('staff'), 'which member of the staff')
 
 /** What the shop sells and runs on; of persons, only who waits for goods, and that a car was asked about. */
 export const ofShop = {
+  taxChoices: personal(taxChoices, {
+    id: none,
+    country: none,
+    place: none,
+    city: none,
+    kind: none,
+    startsOn: none,
+    taxed: none,
+    rate: none,
+    fee: none,
+    why: none,
+    createdAt: none,
+  }),
   stockAlerts: personal(
     stockAlerts,
     {

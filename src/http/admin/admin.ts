@@ -48,6 +48,7 @@ import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
 import { taxCertificateRoutes } from './tax-certificates.ts'
+import { taxRoutes } from './taxes.ts'
 import { todayRoutes } from './today.ts'
 import { vehiclesRoutes } from './vehicles.ts'
 
@@ -79,6 +80,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
       repeatable(),
     )
     .route('/', catalogRoutes())
+    .route('/', taxRoutes())
     .route('/', productsRoutes())
     .route('/', exportsRoutes())
     .route('/orders', ordersRoutes())

@@ -18,7 +18,6 @@ import {
   previewPrices,
 } from '../../shop/plan-notices/count-price-notices.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
-import { listTaxRates } from '../../shop/tax/list-tax-rates.ts'
 import { answer, Count, Country, Currency, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -105,7 +104,7 @@ export const Inventory = answer(
   }),
 )
 
-/** Stock, prices and tax rates. */
+/** Stock and prices. */
 export function catalogRoutes() {
   return new Hono<ShopEnv>()
     .get('/inventory', async (c) => {
@@ -142,7 +141,6 @@ export function catalogRoutes() {
       const planned = { ...prices, from: from ?? c.var.ctx.clock.now() }
       return c.json((await previewPrices(c.var.ctx, planned)) satisfies z.input<typeof PricesPreview>)
     })
-    .get('/tax-rates', (c) => c.json(listTaxRates(c.var.ctx)))
     .put('/prices', async (c) => {
       const { from, ...prices } = await readJson(c, Prices)
       const list = await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })

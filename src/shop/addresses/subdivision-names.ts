@@ -57,3 +57,9 @@ export function namedSubdivisions(
   const all = postalSubdivisions(country).map(({ iso2, name }) => ({ iso2, name: names?.[iso2] ?? name }))
   return names ? all.toSorted((one, other) => one.name.localeCompare(other.name, language)) : all
 }
+
+/** What a reader of the language calls a state or province. @param code as in `CA` */
+export function subdivisionName(country: Country['iso2'], code: string, language: string): string {
+  const named = NAMES[tongueOf(language)]?.[country]?.[code]
+  return named ?? postalSubdivisions(country).find(({ iso2 }) => iso2 === code)?.name ?? code
+}

@@ -73,7 +73,12 @@ export async function describePlanEnd(ctx: Ctx, account: PlanAccount, language: 
     currency: account.currency,
     devices: running.map(({ serial, name }) => ({ serial, name })),
     endsAt: isoOfDay(endsOn),
-    finalBill: isDue ? presentNext({ bill, tax }, language, await namesIn(ctx.db, bill.lines)) : null,
+    finalBill: isDue
+      ? presentNext(
+          { bill, tax },
+          { language, names: await namesIn(ctx.db, bill.lines), market: account.market },
+        )
+      : null,
   }
 }
 

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { isoOfDay, utcOfDay } from '../kernel/day.ts'
 import type { Cents } from '../kernel/money.ts'
 import { sum, toUnits, ZERO } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
 import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
 import { PLAN_STATUSES } from '../plans/plan-status.ts'
+import { taxLines } from '../tax/tax-lines.ts'
+import { taxOfInvoice } from '../tax/tax-of-invoice.ts'
 import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
 import type { InvoiceWithNames, OwnPlan } from './queries.ts'
 
@@ -31,10 +34,14 @@ const SUMS = {
     .describe('The end of the number of the certificate because of which no tax is taken; null without one'),
 }
 
+const Taxes = z
+  .array(z.object({ label: z.string().describe('As in `Texas sales tax`'), amount: Units }))
+  .describe('Each tax by its name, or why there is none, in the language of the caller')
+
 export const NextBillAnswer = answer(
   'NextBill',
   'The next bill as it would be today',
-  z.object({ date: Day.describe('The next billing day, ISO 8601'), ...SUMS }),
+  z.object({ date: Day.describe('The next billing day, ISO 8601'), ...SUMS, taxes: Taxes }),
 )
 
 export const PlanAnswer = answer(
@@ -90,6 +97,7 @@ export const InvoiceAnswer = answer(
         }),
       )
       .describe('Money of it that goes back: what was paid too much when the plan ended'),
+    taxes: Taxes,
   }),
 )
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
@@ -105,21 +113,21 @@ export function presentPlan(
     agreed: agreedOn !== null,
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
-    nextBill: next && presentNext(next, language, names),
+    nextBill: next && presentNext(next, { language, names, market }),
   }
 }
 
 /** A bill that is still to come. */
 export function presentNext(
   { bill, tax }: NonNullable<OwnPlan['next']>,
-  language: string,
-  names: DeviceNames,
+  { language, names, market }: { language: string; names: DeviceNames; market: MarketCode },
 ): z.infer<typeof NextBillAnswer> {
   return {
     date: isoOfDay(bill.month.start),
     lines: presentLines(bill.lines, language, names),
     ...presentSums(bill.subtotal, tax?.amount ?? ZERO),
     exemption: tax?.exemption?.number ?? null,
+    taxes: presentTaxes({ market, ...taxOfInvoice(tax) }, language),
   }
 }
 
@@ -154,7 +162,12 @@ export function presentInvoice(
       tax: toUnits(tax),
       total: toUnits(total),
     })),
+    taxes: presentTaxes(invoice, language),
   }
+}
+
+function presentTaxes(taxed: Parameters<typeof taxLines>[0], language: string) {
+  return taxLines(taxed, language).map(({ label, amount }) => ({ label, amount: toUnits(amount) }))
 }
 
 function presentSums(subtotal: Cents, tax: Cents) {

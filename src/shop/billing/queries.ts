@@ -68,7 +68,7 @@ export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal }: Bill):
   anyone(ctx)
   if (subtotal <= 0) return null
   const { taxLocation: location, currency } = account
-  return taxFor(ctx, account.userId, { location, currency, subtotal, at: ctx.clock.now() })
+  return taxFor(ctx, account.userId, { kind: 'service', location, currency, subtotal, at: ctx.clock.now() })
 }
 
 export interface InvoiceWithNames {

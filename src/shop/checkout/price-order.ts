@@ -63,6 +63,7 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
     discounts: deviceDiscountsFor(found.codes, devices),
   })
   const tax = await taxFor(ctx, memberOf(ctx), {
+    kind: 'device',
     location: { ...request.location, country },
     currency: prices.currency,
     subtotal: goods.adjustedSubtotal,

@@ -44,6 +44,6 @@ export async function quotePlan(
   const plan = await pricePlan(ctx, { country, adapters, ...(codes && { codes }) })
   const { currency } = marketOf(country)
   const at = ctx.clock.now()
-  const request = { location, currency, subtotal: plan.adjustedSubtotal, at }
+  const request = { kind: 'service' as const, location, currency, subtotal: plan.adjustedSubtotal, at }
   return { plan, tax: await taxFor(ctx, memberOf(ctx), request) }
 }

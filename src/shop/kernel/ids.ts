@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'cf'
   | 'line'
   | 'ref'
+  | 'txc'
   | 'evt'
   | 'aud'
   | 'ec'

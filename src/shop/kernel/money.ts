@@ -61,6 +61,11 @@ export function share(amount: Cents, rate: Ppm): Cents {
   return rounded(BigInt(amount) * BigInt(rate), BigInt(WHOLE))
 }
 
+/** A rate's share of a part of an amount, rounded once. @param part basis points of the amount */
+export function shareOfPart(amount: Cents, part: number, rate: Ppm): Cents {
+  return rounded(BigInt(amount) * BigInt(part) * BigInt(rate), BigInt(WHOLE) * 10_000n)
+}
+
 /** The one place where a fraction of a cent becomes a cent or none: half away from zero. */
 function rounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator

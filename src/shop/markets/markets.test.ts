@@ -18,7 +18,16 @@ test.each<[string, () => unknown]>([
   ['its adapter', () => deviceSkuOf(config, MEXICO)],
   ['its plan', () => planSkuOf(config, MEXICO)],
   ['whether it is open', () => openMarketOr(MEXICO, config)],
-  ['its taxes', () => taxFromTable({ country: MEXICO, state: 'TX' }, cents(100), new Date())],
+  [
+    'its taxes',
+    () =>
+      taxFromTable({
+        kind: 'device',
+        location: { country: MEXICO, state: 'TX' },
+        subtotal: cents(100),
+        at: new Date(),
+      }),
+  ],
   ['its postal codes', () => statesOfPostalCode(MEXICO, '78701')],
   ['codes its states share', () => isSharedPostalCode(MEXICO, '78701')],
 ])('a market that is not described is no United States by silence: %s', (_what, ask) => {

@@ -111,6 +111,7 @@ async function taxAt(ctx: Ctx, order: Order, address: ShippingAddress) {
   // An order that was paid with tax keeps it: what a certificate returns of it, it returned by itself.
   const userId = order.pricing.tax?.exemption ? order.userId : null
   const tax = await taxFor(ctx, userId, {
+    kind: 'device',
     location: placeOf(address, order.country),
     currency: order.currency,
     subtotal: order.subtotal,

@@ -90,13 +90,13 @@ async function findSale(ctx: Ctx, paymentId: string): Promise<Sale | undefined> 
     const location = order.taxLocation ?? { country: order.country, state, city, postalCode, line1 }
     const { currency, subtotal } = order
     const isExempt = order.pricing.tax.exemption !== undefined
-    return { tax: order.tax, request: { location, currency, subtotal, at, isExempt } }
+    return { tax: order.tax, request: { kind: 'device', location, currency, subtotal, at, isExempt } }
   }
   if (!invoice || !account || !isToldOf(invoice.tax, invoice.taxExemption)) return undefined
   const { currency, subtotal } = invoice
   const location = invoice.taxLocation ?? account.taxLocation
   const isExempt = invoice.taxExemption !== null
-  return { tax: invoice.tax, request: { location, currency, subtotal, at, isExempt } }
+  return { tax: invoice.tax, request: { kind: 'service', location, currency, subtotal, at, isExempt } }
 }
 
 /** Sales that a certificate exempts are filed too; sales without any tax are not. */

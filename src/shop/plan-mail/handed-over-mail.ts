@@ -80,6 +80,12 @@ async function restOf(ctx: MailCtx, account: PlanAccount, today: Day): Promise<R
 async function withTax(ctx: MailCtx, account: PlanAccount, bill: Bill): Promise<Cents> {
   const { subtotal } = bill
   const { taxLocation: location, currency, userId } = account
-  const tax = await taxFor(ctx, userId, { location, currency, subtotal, at: ctx.clock.now() })
+  const tax = await taxFor(ctx, userId, {
+    kind: 'service',
+    location,
+    currency,
+    subtotal,
+    at: ctx.clock.now(),
+  })
   return sum([subtotal, tax?.amount ?? ZERO])
 }

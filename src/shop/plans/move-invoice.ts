@@ -20,6 +20,7 @@ type Changes = Partial<
     | 'tax'
     | 'taxParts'
     | 'taxExemption'
+    | 'untaxedIn'
     | 'taxLocation'
     | 'total'
     | 'nextAttemptOn'
@@ -67,7 +68,15 @@ export async function moveInvoice(
 /** What a draft is given as it opens. */
 type Opening = { invoice: Invoice } & Pick<
   Invoice,
-  'number' | 'legalOwner' | 'tax' | 'taxParts' | 'taxExemption' | 'taxLocation' | 'total' | 'nextAttemptOn'
+  | 'number'
+  | 'legalOwner'
+  | 'tax'
+  | 'taxParts'
+  | 'taxExemption'
+  | 'untaxedIn'
+  | 'taxLocation'
+  | 'total'
+  | 'nextAttemptOn'
 >
 
 /** Opens drafts the caller has locked, all in one statement, each with its audit row. */
@@ -87,9 +96,10 @@ export async function openInvoices(
   await tx.execute(sql`
     update ${invoices} set status = 'open', opened_at = ${sql.param(ctx.clock.now(), invoices.openedAt)},
       number = v.number, legal_owner = v."legalOwner", tax = v.tax, tax_parts = v."taxParts", tax_exemption = v."taxExemption",
+      untaxed_in = v."untaxedIn",
       tax_location = v."taxLocation", total = v.total, next_attempt_on = v.next
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, number text, "legalOwner" text, tax bigint,
-      "taxParts" jsonb, "taxExemption" jsonb, "taxLocation" jsonb, total bigint, next date)
+      "taxParts" jsonb, "taxExemption" jsonb, "untaxedIn" text, "taxLocation" jsonb, total bigint, next date)
     where ${invoices.id} = v.id`)
   await recordAudits(
     tx,

@@ -8,6 +8,7 @@ import { isShopError } from '../kernel/errors.ts'
 import { cents, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
+import { taxOfInvoice } from '../tax/tax-of-invoice.ts'
 import { type Invoice, openInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
@@ -75,6 +76,7 @@ async function taxAll(ctx: Ctx, drafts: readonly { invoice: Invoice; account: Pl
 
 async function taxOf(ctx: Ctx, account: PlanAccount, invoice: Invoice): Promise<Tax | null> {
   return taxFor(ctx, account.userId, {
+    kind: 'service',
     location: account.taxLocation,
     currency: invoice.currency,
     subtotal: invoice.subtotal,
@@ -140,8 +142,7 @@ async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
           number: numbers[at] ?? '',
           legalOwner,
           tax: tax?.amount ?? ZERO,
-          taxParts: tax?.parts ?? [],
-          taxExemption: tax?.exemption ?? null,
+          ...taxOfInvoice(tax),
           taxLocation: location,
           total: cents(invoice.subtotal + (tax?.amount ?? 0)),
           nextAttemptOn: marketDay(ctx, invoice.market),

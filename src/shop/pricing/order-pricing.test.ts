@@ -128,7 +128,10 @@ const anyPricing = fc
   })
   .map(({ place, ...request }) => {
     const pricing = priceGoods(goods({ ...request, currency: place.country === 'ca' ? 'CAD' : 'USD' }))
-    return withTax(pricing, taxFromTable(place, pricing.adjustedSubtotal, AT))
+    return withTax(
+      pricing,
+      taxFromTable({ kind: 'device', location: place, subtotal: pricing.adjustedSubtotal, at: AT }),
+    )
   })
 
 describe('for any quantity, any discounts and both countries', () => {

@@ -40,7 +40,7 @@ test('an order without an address speaks of its tax as -1 and adds nothing for i
     ],
     baseSubtotal: 269.97,
     adjustedSubtotal: 247.47,
-    taxInfo: { amount: -1, parts: [], source: null, exemption: null },
+    taxInfo: { amount: -1, parts: [], source: null, untaxedIn: null, exemption: null },
     total: 247.47,
     hasDiscount: true,
     adapterHasFree4gSunsetDiscount: false,
@@ -50,15 +50,21 @@ test('an order without an address speaks of its tax as -1 and adds nothing for i
 })
 
 test('an order to Quebec names both of its taxes', () => {
-  const tax = taxFromTable({ country: 'ca', state: 'QC' }, three.adjustedSubtotal, AT)
+  const tax = taxFromTable({
+    kind: 'device',
+    location: { country: 'ca', state: 'QC' },
+    subtotal: three.adjustedSubtotal,
+    at: AT,
+  })
   const answer = presentPricing(withTax(three, tax))
   expect(answer.taxInfo).toEqual({
     amount: 37.06,
     parts: [
-      { name: 'GST', code: 'GST', place: null, ratePercent: 5, amount: 12.37 },
-      { name: 'QST', code: 'QST', place: null, ratePercent: 9.975, amount: 24.69 },
+      { name: 'GST', code: 'GST', place: null, ratePercent: 5, taxedPercent: 100, amount: 12.37 },
+      { name: 'QST', code: 'QST', place: null, ratePercent: 9.975, taxedPercent: 100, amount: 24.69 },
     ],
     source: 'table',
+    untaxedIn: null,
     exemption: null,
   })
   expect(answer.total).toBe(284.53)
@@ -74,7 +80,12 @@ test('three plans are told with their saving over a year', () => {
     discountThreshold: 3,
     codeTerms: null,
   }
-  const tax = taxFromTable({ country: 'us', state: 'TX' }, price.adjustedSubtotal, AT)
+  const tax = taxFromTable({
+    kind: 'service',
+    location: { country: 'us', state: 'TX' },
+    subtotal: price.adjustedSubtotal,
+    at: AT,
+  })
   const answer = presentPlanPrice(price, tax)
   expect(answer).toEqual({
     adjustedUnitPrice: 7.7,
@@ -82,11 +93,19 @@ test('three plans are told with their saving over a year', () => {
     adjustedSubtotal: 23.1,
     baseSubtotal: 27,
     taxInfo: {
-      amount: 1.44,
+      amount: 1.16,
       parts: [
-        { name: 'Texas sales tax', code: 'sales_tax', place: 'Texas', ratePercent: 6.25, amount: 1.44 },
+        {
+          name: 'Texas sales tax',
+          code: 'sales_tax',
+          place: 'Texas',
+          ratePercent: 6.25,
+          taxedPercent: 80,
+          amount: 1.16,
+        },
       ],
       source: 'table',
+      untaxedIn: null,
       exemption: null,
     },
     discountThreshold: 3,
@@ -101,6 +120,12 @@ test('a tax that a certificate took away is nothing, and says whose end of a num
   const exemption = { certificateId: 'txc_1', number: '***4821' }
   const tax = { amount: cents(0), parts: [], source: 'table', exemption } as const
   const answer = presentPricing(withTax(three, { ...tax, parts: [] }))
-  expect(answer.taxInfo).toEqual({ amount: 0, parts: [], source: 'table', exemption: '***4821' })
+  expect(answer.taxInfo).toEqual({
+    amount: 0,
+    parts: [],
+    source: 'table',
+    untaxedIn: null,
+    exemption: '***4821',
+  })
   expect(answer.total).toBe(answer.adjustedSubtotal)
 })

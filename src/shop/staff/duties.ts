@@ -37,6 +37,8 @@ const DUTIES = {
   plans: ['system'],
   /** Certificates of who pays no tax: opened, accepted, refused, ended. */
   tax_exemptions: ['finance', 'system'],
+  /** What the operator decides where sources on a tax disagree. */
+  taxes: ['finance', 'system'],
   /** Bills of plans: run again, written off. */
   invoices: ['finance', 'system'],
   /** The month for the accountant, and payouts against the books. */

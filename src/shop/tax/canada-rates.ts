@@ -1,7 +1,7 @@
 import type { ProvinceRateRow } from './rate-row.ts'
 
-/** The month in which all rows were last held against what the agencies publish. */
-export const CANADA_RATES_CHECKED = '2026-11'
+/** The day on which all rows were last held against what the agencies publish. */
+export const CANADA_RATES_CHECKED = '2026-11-01'
 
 const GST = { name: 'GST', rate: 50_000 } as const
 const hst = (rate: number) => [{ name: 'HST', rate }] as const

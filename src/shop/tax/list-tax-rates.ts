@@ -3,43 +3,46 @@ import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { say } from '../../words/say.ts'
 import { findPostalSubdivision } from '../addresses/lookup.ts'
 import type { Ctx } from '../context.ts'
-import { ppm, toPercent } from '../kernel/money.ts'
-import type { MarketCode } from '../markets/market-code.ts'
+import { toPercent } from '../kernel/money.ts'
 import { MARKETS } from '../markets/markets.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Country, Day, nextPage, Percent } from '../wire.ts'
-import { CANADA_RATES_CHECKED } from './canada-rates.ts'
+import { findStaleTaxRules } from './find-stale-tax-rules.ts'
+import { presentTaxChoice, TaxChoiceAnswer } from './present-tax-choice.ts'
 import type { TaxProvider } from './provider.ts'
-import { CANADA_DEPARTMENTS, CANADA_REVENUE_AGENCY, US_DEPARTMENTS } from './revenue-departments.ts'
-import { TAX_ROWS, type TaxRow } from './tax-table.ts'
+import { SOLD_KINDS, WHOLE_PRICE } from './rate-row.ts'
+import { readTaxChoices } from './read-tax-choices.ts'
+import { TAX_ROWS, type TaxRow } from './tax-rows.ts'
 import { taxWords } from './tax-words.ts'
-import { US_RATES_CHECKED } from './us-state-rates.ts'
-
-/** How often a table must be compared with the tax departments, in months. */
-const CHECK_EACH = 12
 
 const TaxRateAnswer = answer(
   'TaxRate',
-  'The tax of a state or province from a day on',
+  'The tax of a state or province on what is sold, from a day on',
   z.object({
     country: Country,
     place: z.string().describe('Code of the state or province, as in `TX`'),
     placeName: z.string().describe('As in `Texas`'),
+    kind: z.enum(SOLD_KINDS).describe('What is sold: `device`, or `service` for the monthly plan'),
     from: Day.describe('The first day it holds, or the day the table begins'),
+    until: Day.nullable().describe('The first day it does not hold any more; null for the last one'),
     state: z.enum(['past', 'in_force', 'to_come']).describe('On the day of the shop’s clock'),
-    ratePercent: Percent.describe('All taxes together'),
+    ratePercent: Percent.describe('All taxes together, of the whole price'),
     parts: z
       .array(
         z.object({
           name: z.string().describe('In American English, as in `Texas sales tax` or `GST`'),
           code: z.string().describe('As in `sales_tax` or `GST`'),
           ratePercent: Percent,
+          taxedPercent: Percent.describe('How much of the price is taxed'),
         }),
       )
       .describe('None where nothing is due'),
-    note: z.string().describe('What the rate is made of, or the act it comes from'),
-    source: z.string().nullable().describe('Who publishes it; null where nobody levies a tax'),
+    note: z.string().describe('What the rate is made of, or why the plan is taxed or not'),
+    disagrees: z.string().nullable().describe('What other sources say; null where none was seen'),
+    source: z.string().nullable().describe('The law or the tax office; null where none was found'),
+    sourceAt: z.string().nullable().describe('Where it stands; null where that is not kept'),
     checked: z.string().describe('The month it was last held against its source, as in `2026-03`'),
+    checkedOn: Day.describe('The day of that'),
     isTaken: z.boolean().describe('Whether the shop takes tax there at all'),
   }),
 )
@@ -52,74 +55,63 @@ export const TaxRatesAnswer = answer(
     source: z
       .enum(['table', 'stripe'])
       .describe('Who says how much tax is due; with `stripe` the table is only here to read'),
-    isCheckDue: z.boolean().describe('Whether a year has gone by since a country’s rows were checked'),
-    rates: z.array(TaxRateAnswer).describe('By country, place and day'),
+    isCheckDue: z
+      .boolean()
+      .describe('Whether rows were last checked half a year ago, or a change has come since they were'),
+    rates: z.array(TaxRateAnswer).describe('By country, place, kind and day'),
+    choices: z.array(TaxChoiceAnswer).describe('What the operator decided otherwise, oldest first'),
     next: nextPage(z.string()),
   }),
 )
 
-const TABLES: Record<MarketCode, { checked: string; sourceOf: (place: string) => string | null }> = {
-  us: { checked: US_RATES_CHECKED, sourceOf: (place) => US_DEPARTMENTS[place] ?? null },
-  ca: {
-    checked: CANADA_RATES_CHECKED,
-    sourceOf: (place) =>
-      [CANADA_REVENUE_AGENCY, CANADA_DEPARTMENTS[place]].filter((name) => name !== undefined).join(', '),
-  },
-}
-
 /** Who may: staff. Every rate of the shop's own table: those that were, are and will be. */
-export function listTaxRates(ctx: Ctx): z.input<typeof TaxRatesAnswer> {
+export async function listTaxRates(ctx: Ctx): Promise<z.input<typeof TaxRatesAnswer>> {
   requireStaff(ctx, 'read')
-  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const now = ctx.clock.now()
+  const today = now.toISOString().slice(0, 10)
   return {
     source: ctx.tax.name,
-    isCheckDue: Object.values(TABLES).some(({ checked }) => monthsBetween(checked, today) >= CHECK_EACH),
-    rates: TAX_ROWS.map((row) => presentRate(row, today, ctx.tax)).sort(byPlaceAndDay),
+    isCheckDue: findStaleTaxRules(now).length > 0,
+    rates: TAX_ROWS.map((row) => present(row, today, ctx.tax)).sort(byPlaceAndDay),
+    choices: (await readTaxChoices(ctx.db)).map(presentTaxChoice),
     next: null,
   }
 }
 
-function presentRate(row: TaxRow, today: string, { places }: TaxProvider): TaxRateAnswer {
-  const { country, place, from, parts, note } = row
-  const { checked, sourceOf } = TABLES[country]
+function present(row: TaxRow, today: string, { places }: TaxProvider): TaxRateAnswer {
+  const { country, place, kind, from, until, parts, note, disagrees, source, checkedOn } = row
   const code = country.toUpperCase()
+  const whole = parts.reduce((sum, { rate, taxedShare = WHOLE_PRICE }) => sum + rate * taxedShare, 0)
   return {
     country,
     place,
     placeName: findPostalSubdivision(MARKETS[country].country, place)?.name ?? place,
+    kind,
     from,
-    state: stateOf(row, today),
-    ratePercent: toPercent(ppm(parts.reduce((total, { rate }) => total + rate, 0))),
+    until,
+    state: from > today ? 'to_come' : until !== null && until <= today ? 'past' : 'in_force',
+    ratePercent: whole / WHOLE_PRICE / 10_000,
     parts: parts.map((part) => ({
       name: say(FIRST_LANGUAGE, 'taxes.named', taxWords(part)),
       code: part.name,
       ratePercent: toPercent(part.rate),
+      taxedPercent: (part.taxedShare ?? WHOLE_PRICE) / 100,
     })),
     note,
-    source: sourceOf(place),
-    checked,
+    disagrees,
+    source: source?.title ?? null,
+    sourceAt: source?.where || null,
+    checked: checkedOn.slice(0, 7),
+    checkedOn,
     isTaken: places === undefined || places.includes(code) || places.includes(`${code}-${place}`),
   }
-}
-
-function stateOf(row: TaxRow, today: string): TaxRateAnswer['state'] {
-  if (row.from > today) return 'to_come'
-  const isReplaced = TAX_ROWS.some(
-    ({ country, place, from }) =>
-      country === row.country && place === row.place && from > row.from && from <= today,
-  )
-  return isReplaced ? 'past' : 'in_force'
 }
 
 function byPlaceAndDay(a: TaxRateAnswer, b: TaxRateAnswer): number {
   return (
     b.country.localeCompare(a.country) ||
     a.placeName.localeCompare(b.placeName) ||
+    a.kind.localeCompare(b.kind) ||
     a.from.localeCompare(b.from)
   )
-}
-
-function monthsBetween(month: string, day: string): number {
-  const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-  return count(day) - count(month)
 }

@@ -4,6 +4,7 @@ import { say } from '../../words/say.ts'
 import { toPercent, toUnits } from '../kernel/money.ts'
 import { answer, Percent, Units } from '../wire.ts'
 import type { Tax } from './provider.ts'
+import { WHOLE_PRICE } from './rate-row.ts'
 import { taxWords } from './tax-words.ts'
 
 export const TaxPart = answer(
@@ -13,7 +14,8 @@ export const TaxPart = answer(
     name: z.string().describe('In American English, as in `Texas sales tax` or `GST`'),
     code: z.string().describe('Which tax, for clients in other languages, as in `sales_tax` or `GST`'),
     place: z.string().nullable().describe('Whose tax it is, where each state levies its own, as in `Texas`'),
-    ratePercent: Percent,
+    ratePercent: Percent.describe('0 for an amount that does not depend on the price'),
+    taxedPercent: Percent.describe('How much of the price is taxed: 80 of data services in Texas'),
     amount: Units,
   }),
 )
@@ -29,6 +31,10 @@ export const TaxAnswer = answer(
       .enum(['table', 'stripe'])
       .nullable()
       .describe('Who reckoned it: the table of the shop or Stripe Tax; null while it is not known'),
+    untaxedIn: z
+      .string()
+      .nullable()
+      .describe('The state or province that does not tax this, as in `CA`; null where tax is taken'),
     exemption: z
       .string()
       .nullable()
@@ -43,7 +49,7 @@ export type TaxAnswer = z.output<typeof TaxAnswer>
 const UNKNOWN_TAX = -1
 
 export function presentTax(tax: Tax | null): TaxAnswer {
-  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null, exemption: null }
+  if (!tax) return { amount: UNKNOWN_TAX, parts: [], source: null, untaxedIn: null, exemption: null }
   return {
     amount: toUnits(tax.amount),
     parts: tax.parts.map((part) => ({
@@ -51,9 +57,11 @@ export function presentTax(tax: Tax | null): TaxAnswer {
       code: part.name,
       place: part.place ?? null,
       ratePercent: toPercent(part.rate),
+      taxedPercent: (part.taxedShare ?? WHOLE_PRICE) / 100,
       amount: toUnits(part.amount),
     })),
     source: tax.source,
+    untaxedIn: tax.untaxedIn ?? null,
     exemption: tax.exemption?.number ?? null,
   }
 }

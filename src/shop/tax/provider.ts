@@ -1,5 +1,7 @@
 import type { Cents, Currency, Ppm } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import type { SoldKind } from './rate-row.ts'
+import type { TaxChoiceSource } from './tax-choice.ts'
 
 /** Where the goods go, as far as the buyer has said yet. */
 export interface TaxLocation {
@@ -16,7 +18,10 @@ export interface TaxPart {
   name: string
   /** Whose tax it is, where each state levies its own, as in `Texas`. */
   place?: string
+  /** 0 for an amount that does not depend on the price. */
   rate: Ppm
+  /** Basis points of the price that are taxed; absent for the whole of it. */
+  taxedShare?: number
   amount: Cents
 }
 
@@ -31,14 +36,18 @@ export interface Tax {
   amount: Cents
   parts: TaxPart[]
   source: 'table' | 'stripe'
+  /** The state or province that does not tax what is sold, as in `CA`. Absent where the seller only is not registered. */
+  untaxedIn?: string
   /** Absent wherever tax is taken, or none is due anyway. */
   exemption?: TaxExemption
 }
 
 export interface TaxRequest {
+  /** What is sold. */
+  kind: SoldKind
   location: TaxLocation
   currency: Currency
-  /** What the tax is on: the goods after discounts, in cents. Shipping is free. */
+  /** What the tax is on, after discounts, in cents. */
   subtotal: Cents
   at: Date
   /** For the books: nothing was taken because of a certificate. */
@@ -87,6 +96,8 @@ export interface TaxProvider {
   /** States and provinces the seller is registered in, as in `US-TX`; tax is taken everywhere without them. */
   readonly places?: readonly string[] | undefined
   readonly books?: TaxBooks | undefined
+  /** What the operator decided beside the table; a service knows none. */
+  readonly choices?: TaxChoiceSource | undefined
   /**
    * The tax on a subtotal, or null while the place is not known well enough.
    * @throws ShopError `unavailable` when the provider cannot be asked.

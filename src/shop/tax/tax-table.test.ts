@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { say } from '../../words/say.ts'
 import { postalSubdivisions } from '../addresses/lookup.ts'
 import { SUBDIVISIONS } from '../addresses/subdivisions.ts'
-import { cents, sum } from '../kernel/money.ts'
+import { type Cents, cents, sum } from '../kernel/money.ts'
 import { CANADA_RATES } from './canada-rates.ts'
+import type { TaxLocation } from './provider.ts'
 import { taxFromTable } from './tax-table.ts'
 import { taxWords } from './tax-words.ts'
 import { US_STATE_RATES } from './us-state-rates.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HUNDRED = cents(10_000)
+
+const goodsTax = (location: TaxLocation, subtotal: Cents, at: Date) =>
+  taxFromTable({ kind: 'device', location, subtotal, at })
 
 describe('on 100.00 of goods', () => {
   test.each([
@@ -26,7 +30,7 @@ describe('on 100.00 of goods', () => {
     ['NM', 'New Mexico gross receipts tax', 488],
     ['PR', 'Puerto Rico sales and use tax', 1150],
   ])('a buyer in %s owes the %s of %i cents', (state, words, amount) => {
-    const tax = taxFromTable({ country: 'us', state }, HUNDRED, NOW)
+    const tax = goodsTax({ country: 'us', state }, HUNDRED, NOW)
     expect(tax).toMatchObject({ amount, source: 'table', parts: [{ amount }] })
     expect(tax?.parts.map((part) => say('en-US', 'taxes.named', taxWords(part)))).toEqual([words])
   })
@@ -35,7 +39,7 @@ describe('on 100.00 of goods', () => {
     const states = [...US_STATE_RATES.map(({ state }) => ['us', state] as const)]
     const provinces = CANADA_RATES.map(({ province }) => ['ca', province] as const)
     for (const [country, state] of [...states, ...provinces]) {
-      for (const part of taxFromTable({ country, state }, HUNDRED, NOW)?.parts ?? []) {
+      for (const part of goodsTax({ country, state }, HUNDRED, NOW)?.parts ?? []) {
         const [english, french] = ['en-US', 'fr-CA'].map((tag) => say(tag, 'taxes.named', taxWords(part)))
         expect(english).not.toContain('_')
         expect([french, french === english, french?.includes('_')]).toEqual([french, false, false])
@@ -50,10 +54,11 @@ describe('on 100.00 of goods', () => {
   test.each(['AK', 'DE', 'MT', 'NH', 'OR', 'GU', 'VI', 'AS', 'MP', 'UM', 'AA', 'AE', 'AP'])(
     'a buyer in %s owes nothing, and that is known',
     (state) => {
-      expect(taxFromTable({ country: 'us', state }, HUNDRED, NOW)).toEqual({
+      expect(goodsTax({ country: 'us', state }, HUNDRED, NOW)).toEqual({
         amount: 0,
         parts: [],
         source: 'table',
+        untaxedIn: state,
       })
     },
   )
@@ -73,7 +78,7 @@ describe('on 100.00 of goods', () => {
     ['SK', { GST: 500, PST: 600 }],
     ['YT', { GST: 500 }],
   ])('a buyer in %s owes %j', (state, parts) => {
-    const tax = taxFromTable({ country: 'ca', state }, HUNDRED, NOW)
+    const tax = goodsTax({ country: 'ca', state }, HUNDRED, NOW)
     expect(Object.fromEntries(tax?.parts.map(({ name, amount }) => [name, amount]) ?? [])).toEqual(parts)
     expect(tax?.amount).toBe(Object.values(parts).reduce((total, part) => total + part, 0))
   })
@@ -92,11 +97,11 @@ describe('the day of the order decides', () => {
     ['us', 'LA', '2029-12-31T12:00:00Z', 500],
     ['us', 'LA', '2030-01-01T12:00:00Z', 475],
   ] as const)('in %s-%s at %s to %i cents', (country, state, at, amount) => {
-    expect(taxFromTable({ country, state }, HUNDRED, new Date(at))?.amount).toBe(amount)
+    expect(goodsTax({ country, state }, HUNDRED, new Date(at))?.amount).toBe(amount)
   })
 
   test('and before the table begins no tax is known', () => {
-    expect(taxFromTable({ country: 'us', state: 'TX' }, HUNDRED, new Date('2024-12-31T23:00:00Z'))).toBeNull()
+    expect(goodsTax({ country: 'us', state: 'TX' }, HUNDRED, new Date('2024-12-31T23:00:00Z'))).toBeNull()
   })
 })
 
@@ -108,7 +113,7 @@ test.each([
   [{ country: 'ca' as const, state: 'TX' }],
   [{ country: 'us' as const, state: 'nowhere', postalCode: '78701' }],
 ])('the tax at %j is not known', (location) => {
-  expect(taxFromTable(location, HUNDRED, NOW)).toBeNull()
+  expect(goodsTax(location, HUNDRED, NOW)).toBeNull()
 })
 
 test.each([
@@ -117,7 +122,7 @@ test.each([
   ['us', ' tx ', 625],
   ['ca', 'Québec', 1498],
 ] as const)('in %s the state may be written %j', (country, state, amount) => {
-  expect(taxFromTable({ country, state }, HUNDRED, NOW)?.amount).toBe(amount)
+  expect(goodsTax({ country, state }, HUNDRED, NOW)?.amount).toBe(amount)
 })
 
 test('every place the shop ships to has a rate today, and every rate is of such a place', () => {
@@ -147,8 +152,8 @@ test('in every place the parts make up the tax, and a refund mirrors it', () => 
   ]
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.integer({ min: 0, max: 9_000_000 }), (place, subtotal) => {
-      const tax = taxFromTable(place, cents(subtotal), NOW)
-      const back = taxFromTable(place, cents(-subtotal), NOW)
+      const tax = goodsTax(place, cents(subtotal), NOW)
+      const back = goodsTax(place, cents(-subtotal), NOW)
       expect(sum(tax?.parts.map((part) => part.amount) ?? [])).toBe(tax?.amount)
       expect(back?.amount).toBe(cents(-(tax?.amount ?? Number.NaN)))
     }),

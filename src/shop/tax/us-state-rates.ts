@@ -1,9 +1,11 @@
 import type { TaxRateRow } from './rate-row.ts'
 
-const START = '2025-01-01'
+/** The first day the table knows. Rows of this day may be older. */
+export const RATES_BEGIN = '2025-01-01'
+const START = RATES_BEGIN
 
-/** The month in which all rows were last held against what the departments publish. */
-export const US_RATES_CHECKED = '2026-03'
+/** The day on which rows without one of their own were last held against what the departments publish. */
+export const US_RATES_CHECKED = '2026-03-01'
 
 /** States whose general tax on goods is not called sales tax. */
 export const US_TAXES: Record<string, string> = {
@@ -31,7 +33,18 @@ export const US_STATE_RATES: readonly TaxRateRow[] = [
   { state: 'CO', from: START, rate: 29_000, note: 'state rate' },
   { state: 'CT', from: START, rate: 63_500, note: 'state rate' },
   { state: 'DE', from: START, rate: 0, note: 'no general sales tax' },
-  { state: 'DC', from: START, rate: 60_000, note: 'state rate' },
+  { state: 'DC', from: START, rate: 60_000, note: '6 % through September 2026' },
+  {
+    state: 'DC',
+    from: '2026-10-01',
+    rate: 70_000,
+    note: '7 % by D.C. Code 47-2002 as it stood in December 2025; the act of the next budget was not found',
+    checkedOn: '2025-12-15',
+    source: {
+      title: 'D.C. Code 47-2002; KPMG, This Week in State Tax (December 15, 2025)',
+      where: 'https://kpmg.com/us/en/articles/this-week-in-state-tax/twist-251215.html',
+    },
+  },
   { state: 'FL', from: START, rate: 60_000, note: 'state rate' },
   { state: 'GA', from: START, rate: 40_000, note: 'state rate' },
   { state: 'HI', from: START, rate: 40_000, note: 'general excise tax' },

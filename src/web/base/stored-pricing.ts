@@ -8,7 +8,7 @@ import type { TaxAnswer, TaxPart } from '../../shop/tax/present-tax.ts'
 export type StoredTax = Pick<TaxAnswer, 'amount'> &
   Partial<Omit<TaxAnswer, 'parts'>> & { parts?: StoredTaxPart[] }
 
-type StoredTaxPart = Omit<TaxPart, 'code' | 'place'> & Partial<TaxPart>
+type StoredTaxPart = Omit<TaxPart, 'code' | 'place' | 'taxedPercent'> & Partial<TaxPart>
 
 type StoredLine = Omit<LineItemAnswer, 'title'> & Partial<LineItemAnswer>
 

@@ -1,6 +1,7 @@
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
 import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
 import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
+import { TaxChoiceAnswer } from '../../../shop/tax/present-tax-choice.ts'
 import {
   Inventory,
   PriceListAnswer,
@@ -11,6 +12,7 @@ import {
   StockChange,
 } from '../../admin/catalog.ts'
 import { NewCode, Page } from '../../admin/enterprise.ts'
+import { TaxChoiceInput } from '../../admin/taxes.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
@@ -75,6 +77,31 @@ export const OPERATOR_CATALOG = [
     id: 'listTaxRates',
     summary: 'Tax rates of the shop’s table: past, in force and to come',
     answers: { 200: { description: 'Every rate with its source', schema: TaxRatesAnswer } },
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/tax-choices',
+    id: 'chooseTax',
+    summary: 'Decide what is taxed in a place where sources disagree',
+    description:
+      'The table stays as it is, and so do orders and bills already made. `getTaxCorrections` tells what a day that is over would have changed.',
+    body: {
+      name: 'TaxChoiceInput',
+      schema: TaxChoiceInput,
+      examples: {
+        untaxed: {
+          country: 'us',
+          place: 'TN',
+          kind: 'service',
+          treatment: 'not_taxed',
+          from: '2026-11-01',
+          why: 'Letter from our adviser of October 12',
+        },
+      },
+    },
+    answers: { 201: { description: 'What was decided', schema: TaxChoiceAnswer } },
+    problems: ['unknown_tax_place', 'tax_before_table', 'no_delivery_fee'],
   },
   {
     ...staffCall,

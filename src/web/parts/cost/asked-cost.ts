@@ -2,7 +2,8 @@ import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { planPrice } from '../../../shop/pricing/plan-price.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
 import { MIN_QUANTITY, parseQuantity } from '../../../shop/pricing/quantity.ts'
-import type { TaxProvider } from '../../../shop/tax/provider.ts'
+import type { Tax, TaxProvider } from '../../../shop/tax/provider.ts'
+import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
 import type { PlaceTax } from './place-tax.ts'
 import { findPostalPlace } from './postal-place.ts'
 
@@ -38,11 +39,23 @@ async function taxOf(
   const found = findPostalPlace(country, postalCode, state)
   if (found.is !== 'found' || !taxOn) return null
   const { place } = found
-  const ask = (subtotal: PriceList['devicePrice']) =>
-    taxOn({ location: place, currency: prices.currency, subtotal, at })
+  const ask = (kind: 'device' | 'service', subtotal: PriceList['devicePrice']) =>
+    taxOn({ kind, location: place, currency: prices.currency, subtotal, at })
   const [adapter, plan] = await Promise.all([
-    ask(prices.devicePrice),
-    ask(planPrice(prices, MIN_QUANTITY).adjustedSubtotal),
+    ask('device', prices.devicePrice),
+    ask('service', planPrice(prices, MIN_QUANTITY).adjustedSubtotal),
   ])
-  return adapter && plan && { place, adapter: adapter.parts, plan: plan.parts, source: adapter.source }
+  if (!adapter || !plan) return null
+  return {
+    place,
+    adapter: ratesIn(adapter),
+    plan: ratesIn(plan),
+    planUntaxedIn: plan.untaxedIn ?? null,
+    source: adapter.source,
+  }
+}
+
+/** A fee for the parcel is the same whatever is in it. */
+function ratesIn({ parts }: Tax): TaxRate[] {
+  return parts.map((part) => (part.rate === 0 ? { ...part, flat: part.amount } : part))
 }

@@ -2,6 +2,7 @@ import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
 import { toPercent } from '../../../shop/kernel/money.ts'
 import type { MarketCode } from '../../../shop/markets/market-code.ts'
 import { MARKETS } from '../../../shop/markets/markets.ts'
+import { WHOLE_PRICE } from '../../../shop/tax/rate-row.ts'
 import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
 import { taxWords } from '../../../shop/tax/tax-words.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
@@ -22,9 +23,22 @@ export function TaxSource({ tax }: { tax: PlaceTax }) {
         <li key={rate.name}>{source === 'stripe' ? say.plain(rate) : say.byAuthority(rate)}</li>
       ))}
       {source === 'stripe' && <li>{t('source.stripe')}</li>}
-      <li>{t('source.plan')}</li>
+      {tax.planUntaxedIn !== null ? (
+        <li>{t('source.plan.none', { state: stateName(place) })}</li>
+      ) : (
+        <PlanRates tax={tax} />
+      )}
+      <li>{t('source.checkout')}</li>
     </ul>
   )
+}
+
+function PlanRates({ tax: { adapter, plan, place } }: { tax: PlaceTax }) {
+  const t = useWords(costWords)
+  const say = useSource(place)
+  if (plan.length === 0) return null
+  if (isSame(adapter, plan)) return <li>{t('source.plan.same')}</li>
+  return plan.map((rate) => <li key={rate.name}>{say.ofPlan(rate)}</li>)
 }
 
 function useSource(place: PlaceTax['place']) {
@@ -40,10 +54,22 @@ function useSource(place: PlaceTax['place']) {
   })
   return {
     plain: (rate: TaxRate) => t('source.other', words(rate)),
+    ofPlan: (rate: TaxRate) =>
+      t('source.plan.rate', { ...words(rate), share: (rate.taxedShare ?? WHOLE_PRICE) / 100 }),
     byAuthority(rate: TaxRate) {
       return t(SOURCES[place.country](rate.name), words(rate))
     },
   }
+}
+
+/** Taxed alike, as most of what is sold in a place is. */
+function isSame(one: TaxRate[], other: TaxRate[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(
+      ({ name, rate }, at) => other[at]?.name === name && other[at]?.rate === rate && !other[at]?.taxedShare,
+    )
+  )
 }
 
 const CANADIAN = { GST: 'source.gst', HST: 'source.hst', PST: 'source.pst', QST: 'source.qst' } as const

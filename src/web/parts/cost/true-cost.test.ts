@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, percent, times } from '../../../shop/kernel/money.ts'
+import { type Cents, cents, percent, times } from '../../../shop/kernel/money.ts'
 import { priceGoods, withTax } from '../../../shop/pricing/order-pricing.ts'
 import { planPrice } from '../../../shop/pricing/plan-price.ts'
 import { presentPlanPrice, presentPricing } from '../../../shop/pricing/present-pricing.ts'
 import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import type { TaxLocation } from '../../../shop/tax/provider.ts'
 import { taxAtRates } from '../../../shop/tax/tax-at-rates.ts'
 import { taxFromTable } from '../../../shop/tax/tax-table.ts'
 import { placeTax } from './place-tax.ts'
@@ -23,11 +24,14 @@ const PRICES: PriceList = {
   startsAt: new Date('2026-01-01'),
 }
 
+const taxOn = (kind: 'device' | 'service', location: TaxLocation, subtotal: Cents) =>
+  taxFromTable({ kind, location, subtotal, at: AT })
+
 function facts(quantity: number, place?: { country: 'us' | 'ca'; state: string }): CostFacts {
   const adapters = times(PRICES.devicePrice, quantity)
   const plan = planPrice(PRICES, quantity)
-  const today = place && taxFromTable(place, adapters, AT)
-  const monthly = place && taxFromTable(place, plan.adjustedSubtotal, AT)
+  const today = place && taxOn('device', place, adapters)
+  const monthly = place && taxOn('service', place, plan.adjustedSubtotal)
   return {
     adapters,
     plan,
@@ -50,28 +54,28 @@ describe('today, each month, and 12, 24 and 36 months', () => {
       monthly: 900,
       totals: [19_799, 30_599, 41_399],
     },
-    // 6.25 %: 562 on the adapter, 56 on each month.
+    // 6.25 %: 562 on the adapter, and 45 on 80 % of each month.
     {
       of: '1 car in Texas',
       facts: facts(1, TX),
       today: 9561,
-      monthly: 956,
-      totals: [21_033, 32_505, 43_977],
+      monthly: 945,
+      totals: [20_901, 32_241, 43_581],
     },
     {
       of: '2 cars in Texas',
       facts: facts(2, TX),
       today: 19_123,
-      monthly: 1913,
-      totals: [42_079, 65_035, 87_991],
+      monthly: 1890,
+      totals: [41_803, 64_483, 87_163],
     },
-    // From the third on 770 each: 2310 and 144 of tax a month, 26997 and 1687 of tax today.
+    // From the third on 770 each: 2310 and 116 of tax a month, 26997 and 1687 of tax today.
     {
       of: '3 cars in Texas',
       facts: facts(3, TX),
       today: 28_684,
-      monthly: 2454,
-      totals: [58_132, 87_580, 117_028],
+      monthly: 2426,
+      totals: [57_796, 86_908, 116_020],
     },
     {
       of: '1 car in Oregon',
@@ -150,13 +154,13 @@ test('what the server answers for one adapter gives its tax on any number of the
       const plan = planPrice(PRICES, 1)
       const rates = placeTax(
         place,
-        presentPricing(withTax(one, taxFromTable(place, one.adjustedSubtotal, AT))).taxInfo,
-        presentPlanPrice(plan, taxFromTable(place, plan.adjustedSubtotal, AT)).taxInfo,
+        presentPricing(withTax(one, taxOn('device', place, one.adjustedSubtotal))).taxInfo,
+        presentPlanPrice(plan, taxOn('service', place, plan.adjustedSubtotal)).taxInfo,
       )
       const many = goods(quantity).adjustedSubtotal
       const month = planPrice(PRICES, quantity).adjustedSubtotal
-      expect(rates && taxAtRates(rates.adapter, many).amount).toBe(taxFromTable(place, many, AT)?.amount)
-      expect(rates && taxAtRates(rates.plan, month).amount).toBe(taxFromTable(place, month, AT)?.amount)
+      expect(rates && taxAtRates(rates.adapter, many).amount).toBe(taxOn('device', place, many)?.amount)
+      expect(rates && taxAtRates(rates.plan, month).amount).toBe(taxOn('service', place, month)?.amount)
     }),
   )
 })
@@ -172,6 +176,7 @@ test('no tax is told while the server knows none', () => {
     place,
     adapter: [{ name: 'sales_tax', place: 'Texas', rate: percent(6.25) }],
     plan: [],
+    planUntaxedIn: null,
     source: 'table',
   })
 })
