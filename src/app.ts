@@ -115,7 +115,7 @@ export function createApp(parts: AppParts) {
   app.onError((error, c) => answerError(c, error, parts.log))
   app.notFound(answerUnknownRoute)
   app.use(observe({ ...parts, pagePattern: parts.pages?.pattern }))
-  app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:')))
+  app.use(securityHeaders(parts.settings.publicUrl.startsWith('https:'), parts.settings.hstsSubdomains))
   app.use((c, next) => {
     const caller = callerAddress(c, parts.trustProxy)
     c.set('ctx', { ...parts, actor: { kind: 'guest' }, caller })

@@ -197,6 +197,8 @@ function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
     publicUrl: env.publicUrl,
     operatorEmail: env.operatorEmail,
     holdShare: env.holdShare,
+    requireSecondFactor: env.requireSecondFactor,
+    hstsSubdomains: env.hstsSubdomains,
     keepDays: env.keepDays,
   }
 }

@@ -161,6 +161,8 @@ export const Variables = z.object({
     .regex(SENDER, 'must be an address, or a name and an address as in Milepost <orders@shop.example>')
     .default('Milepost <orders@milepost.example>'),
   OPERATOR_TOKEN: textUpTo(4_000).min(32, 'must be at least 32 characters').optional(),
+  REQUIRE_SECOND_FACTOR: flag.optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: hops.default(0),
   RATE_LIMIT_SCALE: textUpTo(20)
     .regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a number')

@@ -33,6 +33,10 @@ export interface Env {
   mailFrom: string
   operatorToken: string | undefined
   /** Proxies of one's own between the buyer and this process; 0 believes no header. */
+  /** Browsers ask sub-domains over https too. */
+  hstsSubdomains: boolean
+  /** Staff set up a second factor before anything else. */
+  requireSecondFactor: boolean
   trustProxy: number
   rateLimitScale: number
   /** Checkouts at once, at most, how many more wait within their request, and how late the process may be meanwhile, in milliseconds; none for no waiting line. */
@@ -127,6 +131,7 @@ export function readSettings(source: Record<string, string | undefined>): Env {
     social: readSocial(v),
     allow: readAllowances(v),
     accessLog: v.ACCESS_LOG ?? production,
+    requireSecondFactor: v.REQUIRE_SECOND_FACTOR ?? production,
     wrong,
   }
   const refusals = production ? settingRefusals({ ...env, publicUrl }) : []
@@ -148,6 +153,7 @@ function readPlain(v: Variables) {
     mailFrom: v.MAIL_FROM,
     operatorToken: v.OPERATOR_TOKEN,
     trustProxy: v.TRUST_PROXY,
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     line: lineOf(v),
     configFile: v.CONFIG_FILE,

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** Headers every answer carries; pages add their own Content-Security-Policy (src/http/pages.ts). */
-export function securityHeaders(https: boolean): MiddlewareHandler {
-  const common = commonHeaders(https)
+export function securityHeaders(https: boolean, withSubdomains = false): MiddlewareHandler {
+  const common = commonHeaders(https, withSubdomains)
   return async (c, next) => {
     await common(c, next)
     const { headers } = c.res
@@ -22,9 +22,9 @@ const IS_DATA = /^(application\/(\w+\+)?json|text\/(plain|csv)|(application|text
 /** Data runs and loads nothing, wherever it is opened. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-function commonHeaders(https: boolean): MiddlewareHandler {
+function commonHeaders(https: boolean, withSubdomains: boolean): MiddlewareHandler {
   return secureHeaders({
-    strictTransportSecurity: https ? 'max-age=63072000; includeSubDomains' : false,
+    strictTransportSecurity: https ? `max-age=63072000${withSubdomains ? '; includeSubDomains' : ''}` : false,
     xContentTypeOptions: true,
     referrerPolicy: 'strict-origin-when-cross-origin',
     // Social sign-in opens a pop-up that must be able to answer.

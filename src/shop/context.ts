@@ -55,6 +55,10 @@ export interface InstallationSettings {
   operatorEmail?: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; no limit without one. */
   holdShare?: number
+  /** Browsers are told to ask sub-domains of this host over https too, which may belong to others. */
+  hstsSubdomains?: boolean
+  /** Staff set up a second factor before they do anything else. */
+  requireSecondFactor?: boolean
   /** How long what is over is kept; the defaults without one. */
   keepDays?: KeepDays
 }

@@ -16,6 +16,7 @@ import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
 import { apiKeysRoutes } from './api-keys.ts'
+import { doneOnce, recentlyProven } from './careful-calls.ts'
 import { catalogRoutes } from './catalog.ts'
 import { clockRoutes, testCardRoutes } from './clock.ts'
 import { devicesRoutes } from './devices.ts'
@@ -77,7 +78,9 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
       limit({ name: 'admin', points: 1_200, duration: 60 }),
       onlyStaff(operatorToken),
       knownQueries(),
+      recentlyProven(),
       repeatable(),
+      doneOnce(),
     )
     .route('/', catalogRoutes())
     .route('/', taxRoutes())

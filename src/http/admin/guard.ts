@@ -20,6 +20,7 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
       ? { kind: 'staff', name: 'operator', role: 'admin' }
       : ((await staffOfCookie(c)) ?? (await identifyStaff(c)))
     c.set('ctx', { ...c.var.ctx, actor })
+    await requireFactor(c, actor)
     await next()
     if (isShopError(c.error, 'admin_only')) {
       c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: actor.name })
@@ -28,6 +29,19 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
     // For screens that say what holds now: the clock of a trial may be moved.
     c.header('Shop-Time', c.var.ctx.clock.now().toISOString())
   }
+}
+
+/** What one may call to get a second factor, and to see that it is missing. */
+const ENROLLING = /^\/api\/admin\/(me|second-factor|passkeys(\/\w+)?)$/
+
+/**
+ * Where the shop asks for a second factor, staff set one up before anything else.
+ * @throws ShopError `forbidden`
+ */
+async function requireFactor(c: Context<ShopEnv>, { name }: Staff): Promise<void> {
+  const { ctx } = c.var
+  if (!ctx.settings.requireSecondFactor || name === 'operator' || ENROLLING.test(c.req.path)) return
+  if (!(await hasSecondFactor(ctx.db, name))) throw new ShopError('second_factor_required')
 }
 
 /** A token sent along says who calls; only without one the cookie does. */

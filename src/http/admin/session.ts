@@ -51,8 +51,8 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
     .post('/', signingIn, async (c) => {
       requireOwnOrigin(c)
       const logIn = await readJson(c, StaffLogIn)
-      const userAgent = deviceOf(c).userAgent ?? ''
-      const signIn = () => openStaffSession(c.var.ctx, logIn, userAgent)
+      const here = { userAgent: deviceOf(c).userAgent ?? '', before: readStaffCookie(c) }
+      const signIn = () => openStaffSession(c.var.ctx, logIn, here)
       writeStaffCookie(c, await attemptFrom(c, guard, { email: logIn.email, signIn }))
       c.header('Cache-Control', 'no-store')
       return c.body(null, 204)
@@ -81,7 +81,8 @@ export function secondFactorRoutes(guard: SignInGuard) {
       )
     })
     .put('/', async (c) => {
-      await confirmSecondFactor(c.var.ctx, (await readJson(c, FactorCode)).code)
+      const { code } = await readJson(c, FactorCode)
+      await confirmSecondFactor(c.var.ctx, code, readStaffCookie(c))
       return c.body(null, 204)
     })
 }

@@ -52,6 +52,10 @@ export interface Operation {
   )[]
   body?: Body
   answers: Record<number, Success>
+  /** Money that goes back, keys, and who may do what: staff are asked for the password again before it. */
+  needsProof?: true
+  /** Cannot be taken back: the same of one person within seconds is done once. */
+  doneOnce?: true
   /** Beside those that follow from body, query and security. */
   problems?: readonly ProblemName[]
 }

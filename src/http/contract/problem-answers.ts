@@ -59,7 +59,16 @@ const REPEATED: ProblemName[] = [
   'answer_not_kept',
 ]
 
-function sharedProblems({ path, method, params, query, body, security }: Operation): ProblemName[] {
+function sharedProblems({
+  path,
+  method,
+  params,
+  query,
+  body,
+  security,
+  needsProof,
+  doneOnce,
+}: Operation): ProblemName[] {
   const isApi = path.startsWith('/api/')
   const all: [when: unknown, names: ProblemName[]][] = [
     [true, ['bad_address', 'bad_characters']],
@@ -67,7 +76,9 @@ function sharedProblems({ path, method, params, query, body, security }: Operati
     [body, ['too_large', 'broken_off', 'request_refused']],
     [query || body || security === 'staff', ['invalid_input']],
     [isApi && security !== 'staff', ['not_signed_in']],
-    [security === 'staff', ['staff_login_needed', 'staff_only']],
+    [security === 'staff', ['staff_login_needed', 'staff_only', 'second_factor_required']],
+    [needsProof, ['proof_needed']],
+    [doneOnce, ['just_done']],
     [security === 'staff' && method !== 'get', ['admin_only']],
     [security === 'staff' && method !== 'get', REPEATED],
     [isApi && params, ['unknown_route']],

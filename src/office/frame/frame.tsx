@@ -13,6 +13,7 @@ import { officeMeta } from '../parts/office-meta.ts'
 import { useStaff } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { CommandBar } from './command-bar.tsx'
+import { Enrol } from './enrol.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SCREENS } from './screens.ts'
 import { StaffMenu } from './staff-menu.tsx'
@@ -42,6 +43,7 @@ export default function Frame() {
       </main>
     )
   }
+  if (self.mustEnrol) return <Enrol onDone={askSelf} />
   return (
     <div className="min-h-svh lg:grid lg:grid-cols-[220px_1fr] print:block">
       <a

@@ -6,6 +6,7 @@ import { Field } from '../../web/ui/field.tsx'
 import { PasswordField } from '../../web/ui/password-field.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { callOffice } from '../parts/call-office.ts'
+import { storeToken } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -27,6 +28,8 @@ export function PasswordForm({ enter, isBusy, isReady, email }: PasswordFormProp
       await callOffice('POST /admin/session', {
         body: { email: read('email'), password: String(given.get('password')), ...(code && { code }) },
       })
+      // A tab that was the operator's acts as this person from now on.
+      storeToken('')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const needsCode = error.code === 'second_factor_needed'

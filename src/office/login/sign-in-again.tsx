@@ -9,9 +9,9 @@ import { useSignIn } from './use-sign-in.ts'
 /** Asks over the screen for another sign-in once the session has ended; the screen stays as it is. */
 export function SignInAgain() {
   const t = useWords(adminWords)
-  const { hasEnded, closeQuestion } = useStaff()
+  const { hasEnded, wantsProof, closeQuestion } = useStaff()
   return (
-    <Dialog open={hasEnded} onClose={closeQuestion} title={t('again.title')}>
+    <Dialog open={hasEnded} onClose={closeQuestion} title={t(wantsProof ? 'proof.title' : 'again.title')}>
       {hasEnded && <Forms />}
     </Dialog>
   )
@@ -19,17 +19,19 @@ export function SignInAgain() {
 
 function Forms() {
   const t = useWords(adminWords)
-  const { self } = useStaff()
+  const { self, wantsProof } = useStaff()
   const signIn = useSignIn(() => undefined)
   const email = self?.email ?? undefined
   return (
     <>
-      <p className="mb-4">{t('again.text')}</p>
+      <p className="mb-4">{t(wantsProof ? 'proof.text' : 'again.text')}</p>
       <PasswordForm {...signIn} isReady email={email} />
-      <details className="mt-5 border-hairline border-t pt-3" open={email === undefined}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('login.byToken')}</summary>
-        <TokenForm {...signIn} isReady />
-      </details>
+      {!wantsProof && (
+        <details className="mt-5 border-hairline border-t pt-3" open={email === undefined}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('login.byToken')}</summary>
+          <TokenForm {...signIn} isReady />
+        </details>
+      )}
     </>
   )
 }

@@ -62,9 +62,13 @@ async function sendAsStaff(
     useStaff.getState().noteSuccess()
     return response
   }
-  if (response.status !== 401 || AT_THE_DOOR.includes(name)) throw await readProblem(response)
+  const refused = await readProblem(response)
+  const mayGoOn = response.status === 401 || refused.code === 'proof_needed'
+  if (!mayGoOn || AT_THE_DOOR.includes(name)) throw refused
   const { self, closedAt } = useStaff.getState()
-  if (!self || closedAt > sentAt || !(await untilSignedInAgain(signal))) throw new ApiError(ENDED)
+  if (!self || closedAt > sentAt || !(await untilSignedInAgain(signal, refused.code === 'proof_needed'))) {
+    throw response.status === 401 ? new ApiError(ENDED) : refused
+  }
   const again = await send(storedToken())
   if (!again.ok) throw await readProblem(again)
   return again

@@ -9,12 +9,14 @@ interface Staff {
   self: StaffSelf | null | undefined
   /** The session has ended on an open screen: that stays as it is, and a sign-in is asked for over it. */
   hasEnded: boolean
+  /** The session goes on, but what was asked for wants the person to sign in once more. */
+  wantsProof: boolean
   /** When the question for another sign-in was closed without one, in milliseconds of `performance.now()`; 0 when it was not. */
   closedAt: number
   signIn: (self: StaffSelf) => void
   signOut: () => void
   /** Asks for another sign-in. */
-  askAgain: () => void
+  askAgain: (wantsProof: boolean) => void
   /** Goes back to the screen without one. */
   closeQuestion: () => void
   /** Somebody is signed in after all, as by another tab. */
@@ -24,15 +26,16 @@ interface Staff {
 export const useStaff = create<Staff>()((set) => ({
   self: undefined,
   hasEnded: false,
+  wantsProof: false,
   closedAt: 0,
   signIn: (self) => set({ self, hasEnded: false, closedAt: 0 }),
   signOut: () => {
     storeToken('')
     set({ self: null, hasEnded: false })
   },
-  askAgain: () => {
+  askAgain: (wantsProof) => {
     storeToken('')
-    set({ hasEnded: true })
+    set({ hasEnded: true, wantsProof })
   },
   closeQuestion: () => set({ hasEnded: false, closedAt: performance.now() }),
   noteSuccess: () => set({ closedAt: 0 }),
@@ -43,9 +46,9 @@ export const useStaff = create<Staff>()((set) => ({
  * @returns whether the same person signed in again, so that what was under way may go on
  * @throws DOMException `AbortError` when nobody waits for it any more
  */
-export function untilSignedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
+export function untilSignedInAgain(signal: AbortSignal | undefined, wantsProof = false): Promise<boolean> {
   const { self: before, askAgain } = useStaff.getState()
-  askAgain()
+  askAgain(wantsProof)
   return new Promise((resolve, reject) => {
     const stop = useStaff.subscribe(({ hasEnded, self }) => {
       if (hasEnded) return

@@ -14,8 +14,8 @@ type Begun = OfficeAnswer<'POST /admin/second-factor'> & {
   picture: string
 }
 
-/** Sets up the signed-in person's authenticator. */
-export function SecondFactor() {
+/** Sets up the signed-in person's authenticator. @param onDone once signing in asks for its code */
+export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const t = useWords(peopleWords)
   const [begun, setBegun] = useState<Begun>()
   const wasOn = useStaff(({ self }) => self?.secondFactor ?? false)
@@ -47,7 +47,15 @@ export function SecondFactor() {
           />
         </ActForm>
       )}
-      {begun && !isOn && <Confirm begun={begun} onDone={() => setOn(true)} />}
+      {begun && !isOn && (
+        <Confirm
+          begun={begun}
+          onDone={() => {
+            setOn(true)
+            onDone?.()
+          }}
+        />
+      )}
     </Section>
   )
 }

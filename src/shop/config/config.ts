@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { isEmail, normalEmail } from '../addresses/email.ts'
+import { isPrintable } from '../addresses/schema.ts'
 import { inputError } from '../input-error.ts'
 import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { leadsTo, links } from './config-links.ts'
+
+/** Stands in the heads of mails, where a line break would begin another head. */
+const oneLine = (most: number) => wordsUpTo(most).refine(isPrintable, inputError('unprintable'))
 
 /** An id at another company. Scripts and URLs contain it, so URLs and markup are refused. */
 const id = codeUpTo(200).regex(/^(?![a-z][a-z0-9+.-]*:)[^\s"'<>\\`]*$/i, inputError('plain_name'))
@@ -23,11 +27,8 @@ const widgetId = codeUpTo(100).regex(/^[\w-]{1,100}$/)
  * always used. Overridable by file (CONFIG_FILE) and by the operator (PATCH /api/admin/config).
  */
 export const ShopConfig = z.object({
-  brand: wordsUpTo(80)
-    .min(1)
-    .describe('In the logo, page titles, mails, quotes and bills')
-    .default('Milepost'),
-  legalOwner: wordsUpTo(120)
+  brand: oneLine(80).min(1).describe('In the logo, page titles, mails, quotes and bills').default('Milepost'),
+  legalOwner: oneLine(120)
     .min(1)
     .describe('The seller: in the footer, legal pages, mails and documents')
     .default('Milepost Devices Ltd.'),
@@ -42,11 +43,11 @@ export const ShopConfig = z.object({
       'Where buyers call the seller, as people write it; beside the postal address. Canada asks for one; empty for none',
     )
     .default(''),
-  postalAddress: wordsUpTo(200)
+  postalAddress: oneLine(200)
     .min(1)
     .describe('Where letters reach the seller, on one line: in legal pages, mails and documents')
     .default('100 Example Street, Austin, TX 78701, United States'),
-  governingLaw: wordsUpTo(80)
+  governingLaw: oneLine(80)
     .min(1)
     .describe('Whose law the terms name, as it stands after "the law of"')
     .default('Texas'),

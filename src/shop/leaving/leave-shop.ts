@@ -8,6 +8,7 @@ import { InvoiceAnswer, presentInvoice } from '../billing/present-plan.ts'
 import { namesIn } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
+import { keepAnOwner, lockOwners } from '../staff/owners.ts'
 import { answer } from '../wire.ts'
 import { listUnpaid, settlePlans } from './final-bills.ts'
 
@@ -46,7 +47,7 @@ export async function previewLeaving(ctx: Ctx, language: string): Promise<z.inpu
  * Who may: the signed-in member, with the password. Ends the plans with their final bill, and deletes the account once
  * nothing is owed.
  * @throws ShopError `invalid` for a wrong password; `unauthorized` when one has to sign in again first; `conflict` while
- *   a bill is unpaid
+ *   a bill is unpaid, and for the only owner of the shop
  */
 export async function leaveShop(
   ctx: Ctx,
@@ -55,6 +56,7 @@ export async function leaveShop(
 ): Promise<void> {
   anyone(ctx)
   await requireOwner(ctx, session, password)
+  await ctx.db.transaction(async (tx) => keepAnOwner(await lockOwners(tx), session.member.id))
   await settlePlans(ctx, session.member.id)
   await deleteAccount(ctx, session.member)
 }

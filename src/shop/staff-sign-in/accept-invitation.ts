@@ -42,7 +42,7 @@ export async function acceptInvitation(
 ): Promise<z.input<typeof InvitationAccepted>> {
   anyone(ctx)
   const invitation = await findInvitation(ctx, acceptance.token)
-  const { email, role, invitedBy } = invitation
+  const { email, invitedBy } = invitation
   const known = await findMemberByEmail(ctx.db, email)
   const hash = known?.emailVerified ? undefined : await hashNewPassword(ctx, email, acceptance)
   return ctx.db.transaction(async (tx) => {
@@ -55,6 +55,8 @@ export async function acceptInvitation(
     const member = known ?? (await join(tx, ctx, { email, acceptance }))
     if (hash) await proveAccount(tx, ctx, { member, hash, isNew: !known })
     const [before] = await tx.select().from(staff).where(eq(staff.userId, member.id))
+    // An owner is one until an owner says otherwise.
+    const role = before?.role === 'owner' ? before.role : invitation.role
     await tx
       .insert(staff)
       .values({ userId: member.id, role, appointedBy: invitedBy, createdAt: ctx.clock.now() })

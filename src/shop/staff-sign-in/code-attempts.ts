@@ -8,7 +8,7 @@ const WINDOW = { name: 'staff-code', points: 10, seconds: 900 }
 const DAY = { name: 'staff-code-day', points: 30, seconds: 86_400 }
 
 /** What a wrong code is answered with; any other refusal was no guess. */
-const WRONG = new Set(['authentication_failed', 'second_factor_wrong'])
+const WRONG = new Set(['staff_code_wrong', 'second_factor_wrong'])
 
 /**
  * Runs what looks at a code of this person, who has shown the password. Wrong ones are counted for the person wherever

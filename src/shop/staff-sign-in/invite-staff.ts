@@ -11,6 +11,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { dropInvitations } from '../staff/drop-invitations.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { requireOwnerRole } from '../staff/owners.ts'
 import type { Appointment } from '../staff/schema.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { answer, Email, When } from '../wire.ts'
@@ -39,9 +40,13 @@ const shown = {
   expiresAt: staffInvitations.expiresAt,
 }
 
-/** Invites a person by mail to the staff; a second invitation takes the place of the first. */
+/**
+ * Invites a person by mail to the staff; a second invitation takes the place of the first.
+ * @throws ShopError `forbidden` for an owner, to who is none
+ */
 export function inviteStaff(ctx: Ctx, { email, role }: Appointment): Promise<Invitation> {
   requireStaff(ctx, 'staff')
+  if (role === 'owner') requireOwnerRole(ctx)
   const createdAt = ctx.clock.now()
   const invitation = {
     email,

@@ -6,18 +6,20 @@ import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { endOfficeSessions } from '../staff/office-sessions.ts'
+import { lockOwners, requireOwnerRole } from '../staff/owners.ts'
 import { forgetCodeAttempts } from './code-attempts.ts'
 
 /**
  * Takes the second factor of a person who lost phone and recovery codes: the password alone signs in until a new one
  * is set up. The person is signed out of the office and told by mail. Nobody takes their own off: it would take no more
  * than a browser left signed in.
- * @throws ShopError `conflict` for one's own; `not_found` without a factor in force
+ * @throws ShopError `conflict` for one's own; `forbidden` for an owner's, to who is none; `not_found` without a factor in force
  */
 export async function removeSecondFactor(ctx: Ctx, userId: string): Promise<void> {
   requireStaff(ctx, 'staff')
   if (ctx.actor.kind === 'staff' && ctx.actor.name === userId) throw new ShopError('second_factor_own')
   await ctx.db.transaction(async (tx) => {
+    if ((await lockOwners(tx)).includes(userId)) requireOwnerRole(ctx)
     const [gone] = await tx.delete(staffFactors).where(eq(staffFactors.userId, userId)).returning()
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     if (!gone?.confirmedAt || !person) throw new ShopError('no_second_factor')

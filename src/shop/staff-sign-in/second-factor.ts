@@ -8,6 +8,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { endOfficeSessions } from '../staff/office-sessions.ts'
 import { attemptCode } from './code-attempts.ts'
 import { newTotpSecret, stepOfCode } from './totp.ts'
 
@@ -44,17 +45,23 @@ export async function beginSecondFactor(
 }
 
 /**
- * The first code: from now on signing in asks for one.
+ * The first code: from now on signing in asks for one, and who signed in without is signed out everywhere else.
  * @throws ShopError `invalid` for a wrong code, `busy` after too many, `conflict` when a factor is in force: who found
  *   a browser signed in must not learn from it whether a code is right
  */
-export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<void> {
+export async function confirmSecondFactor(ctx: Ctx, code: string, keepSession?: string): Promise<void> {
   requireStaff(ctx, 'read')
   const userId = personOf(ctx)
-  await attemptCode(ctx, { userId, code }, () => confirm(ctx, userId, code))
+  await attemptCode(ctx, { userId, code }, () => confirm(ctx, { userId, code, keepSession }))
 }
 
-function confirm(ctx: Ctx, userId: string, code: string): Promise<void> {
+interface FirstCode {
+  userId: string
+  code: string
+  keepSession: string | undefined
+}
+
+function confirm(ctx: Ctx, { userId, code, keepSession }: FirstCode): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const [factor] = await tx.select().from(staffFactors).where(eq(staffFactors.userId, userId)).for('update')
     if (factor?.confirmedAt) throw new ShopError('second_factor_there')
@@ -66,6 +73,7 @@ function confirm(ctx: Ctx, userId: string, code: string): Promise<void> {
       .update(staffFactors)
       .set({ confirmedAt: ctx.clock.now(), lastStep: step })
       .where(eq(staffFactors.userId, userId))
+    await endOfficeSessions(tx, userId, keepSession)
     await recordAudit(tx, ctx.actor, { action: 'staff.second_factor_confirmed', subject: userId })
   })
 }

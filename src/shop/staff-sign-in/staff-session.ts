@@ -31,10 +31,15 @@ export interface StaffLogIn {
 /**
  * Signs a member of the staff in.
  * @returns the token, given once; the database holds its hash
- * @throws ShopError `unauthorized`, the same for a wrong mailbox, password, code and for who is no staff;
- *   `second_factor_needed` when only the code is missing, `busy` after too many wrong codes
+ * @param before the session of this browser, which the new one takes the place of
+ * @throws ShopError `unauthorized`, the same for a wrong mailbox, password and for who is no staff;
+ *   `second_factor_needed` when only the code is missing, `staff_code_wrong` for a wrong or used one, `busy` after too many
  */
-export async function openStaffSession(ctx: Ctx, logIn: StaffLogIn, userAgent: string): Promise<string> {
+export async function openStaffSession(
+  ctx: Ctx,
+  logIn: StaffLogIn,
+  { userAgent, before }: { userAgent: string; before?: string | undefined },
+): Promise<string> {
   anyone(ctx)
   const [known] = await ctx.db
     .select({ member: users, hash: accounts.password })
@@ -44,7 +49,7 @@ export async function openStaffSession(ctx: Ctx, logIn: StaffLogIn, userAgent: s
   const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, logIn.password)
   try {
     if (!known || !isRight) throw new ShopError('authentication_failed')
-    return await openWithCode(ctx, known, { code: logIn.code, userAgent })
+    return await openWithCode(ctx, known, { code: logIn.code, userAgent, before })
   } catch (error) {
     if (isShopError(error))
       ctx.log.warn('sign_in.failed', { kind: 'staff', userId: known?.member.id, why: error.code })
@@ -60,6 +65,7 @@ interface Known {
 interface Given {
   code: string | undefined
   userAgent: string
+  before: string | undefined
 }
 
 /** Codes count for who has an authenticator, and only after the right password: a stranger cannot close them to their owner. */
@@ -71,7 +77,11 @@ async function openWithCode(ctx: Ctx, known: Known, given: Given): Promise<strin
 }
 
 /** Not for a password that was changed while it was being checked. */
-function openIfUnchanged(ctx: Ctx, { member, hash }: Known, { code, userAgent }: Given): Promise<string> {
+function openIfUnchanged(
+  ctx: Ctx,
+  { member, hash }: Known,
+  { code, userAgent, before }: Given,
+): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const userId = member.id
     const now = await lockCredential(tx, { kind: 'credential', accountId: userId })
@@ -79,6 +89,7 @@ function openIfUnchanged(ctx: Ctx, { member, hash }: Known, { code, userAgent }:
     if (!role) throw new ShopError('authentication_failed')
     await requireEnabled(tx, userId)
     await passSecondFactor(tx, ctx, { userId, code })
+    if (before) await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashSecret(before)))
     const token = randomBytes(32).toString('base64url')
     const createdAt = ctx.clock.now()
     const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_SECONDS * 1_000)
@@ -111,7 +122,7 @@ async function passSecondFactor(
     if (used.length > 0) return
   }
   const hash = hashSecret(code.trim().toLowerCase())
-  if (!factor.recoveryHashes.includes(hash)) throw new ShopError('authentication_failed')
+  if (!factor.recoveryHashes.includes(hash)) throw new ShopError('staff_code_wrong')
   const recoveryHashes = factor.recoveryHashes.filter((each) => each !== hash)
   await tx.update(staffFactors).set({ recoveryHashes }).where(eq(staffFactors.userId, userId))
 }

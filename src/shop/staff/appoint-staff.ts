@@ -9,18 +9,23 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { dropInvitations } from './drop-invitations.ts'
 import { requireStaff } from './duties.ts'
+import { keepAnOwner, lockOwners, requireOwnerRole } from './owners.ts'
 import { getStaffMember, type StaffMember } from './queries.ts'
 import type { Appointment } from './schema.ts'
 
 /**
  * Lets a member work under /api/admin, or changes what one may do there. An open invitation, perhaps to more, ends.
  * @throws ShopError `not_found` without an account of this e-mail, `conflict` while its owner has not
- *   confirmed the mailbox: an account under another person's address must not get in
+ *   confirmed the mailbox: an account under another person's address must not get in; and for the only owner, who
+ *   stays one. `forbidden` where an owner is made or changed by who is none
  */
 export function appointStaff(ctx: Ctx, { email, role }: Appointment): Promise<StaffMember> {
   requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
     const member = await getConfirmedMember(tx, email)
+    if (role === 'owner' || owners.includes(member.id)) requireOwnerRole(ctx)
+    if (role !== 'owner') keepAnOwner(owners, member.id)
     const appointedBy = actorName(ctx.actor)
     const [before] = await tx.select().from(staff).where(eq(staff.userId, member.id)).for('update')
     await tx

@@ -10,15 +10,19 @@ import { ShopError } from '../kernel/errors.ts'
 import { dropInvitations } from './drop-invitations.ts'
 import { requireStaff } from './duties.ts'
 import { endOfficeSessions } from './office-sessions.ts'
+import { keepAnOwner, lockOwners, requireOwnerRole } from './owners.ts'
 
 /**
  * Takes a member's role away from the next call on; the account stays. The office's sessions end, and so do open
  * invitations to this person, who would come back by one, and from this person.
- * @throws ShopError `not_found`
+ * @throws ShopError `not_found`; `forbidden` for an owner, to who is none; `conflict` for the only owner
  */
 export function dismissStaff(ctx: Ctx, userId: string): Promise<void> {
   requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
+    const owners = await lockOwners(tx)
+    if (owners.includes(userId)) requireOwnerRole(ctx)
+    keepAnOwner(owners, userId)
     const [gone] = await tx.delete(staff).where(eq(staff.userId, userId)).returning()
     if (!gone) throw new ShopError('not_staff')
     await endOfficeSessions(tx, userId)

@@ -14,6 +14,7 @@ export const StaffSelf = answer(
     name: z.string().describe('As the audit log names an actor, without `staff:`'),
     email: z.string().nullable().describe('Null for the operator token'),
     role: z.enum(STAFF_ROLES).describe('The role of the caller'),
+    mustEnrol: z.boolean().describe('Whether a second factor has to be set up before anything else'),
     secondFactor: z.boolean().describe('Whether signing in takes a code of an authenticator'),
     duties: z.array(z.enum(DUTY_NAMES)).describe('What the role may see to'),
   }),
@@ -35,6 +36,7 @@ export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
     name,
     email: person?.email ?? null,
     role,
+    mustEnrol: Boolean(person && ctx.settings.requireSecondFactor && !person.secondFactor),
     secondFactor: person?.secondFactor ?? false,
     duties: dutiesOf(role),
   }

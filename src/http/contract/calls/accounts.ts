@@ -75,6 +75,7 @@ export const ACCOUNTS = [
     answers: { 204: { description: 'Gone. Orders stay for the books, without an account' } },
     problems: [
       'sign_in_again',
+      'last_owner',
       'bills_unpaid',
       'wrong_state',
       'wrong_password',

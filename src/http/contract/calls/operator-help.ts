@@ -130,6 +130,8 @@ export const OPERATOR_HELP = [
     method: 'post',
     path: `${BASE}/deletion`,
     id: 'deleteMember',
+    needsProof: true,
+    doneOnce: true,
     summary: 'Delete a member, at their wish',
     description:
       'Plans end with their final bill, cards are forgotten, orders stay without an account; a mail says so.',

@@ -79,6 +79,7 @@ export const OPERATOR_ORDERS = [
     method: 'post',
     path: `${BASE}/{id}/fulfilments`,
     id: 'fulfilOrder',
+    doneOnce: true,
     summary: 'The parcel is on its way',
     params: ORDER_ID,
     body: {
@@ -115,6 +116,8 @@ export const OPERATOR_ORDERS = [
     method: 'post',
     path: `${BASE}/{id}/refunds`,
     id: 'refundOrder',
+    needsProof: true,
+    doneOnce: true,
     summary: 'Give money back',
     description:
       'Everything that is left, units of lines with their tax, or an amount. Units that never shipped go back on sale. The order is refunded once the card provider has accepted. Support may refund small sums only.',
@@ -135,6 +138,7 @@ export const OPERATOR_ORDERS = [
     method: 'post',
     path: '/api/admin/refunds/{id}/retry',
     id: 'retryRefund',
+    needsProof: true,
     summary: 'Try a refund again that the card provider refused',
     params: { id: { description: 'Id of the refund', example: 'ref_0123456789abcdefghjkmnpq' } },
     answers: { 201: { description: 'Asked of the card provider', schema: RefundAsked } },

@@ -24,6 +24,7 @@ export const OPERATOR_PEOPLE = [
     method: 'post',
     path: '/api/admin/staff/invitations',
     id: 'inviteStaff',
+    needsProof: true,
     summary: 'Invite a person by mail to the staff',
     description: 'The link in the mail works for a week. A second invitation takes the place of the first.',
     body: {
@@ -32,6 +33,7 @@ export const OPERATOR_PEOPLE = [
       examples: { support: { email: EMAIL, role: 'support' } },
     },
     answers: { 201: { description: 'The mail goes out now', schema: InvitationAnswer } },
+    problems: ['owner_only'],
   },
   {
     ...staffCall,
@@ -74,6 +76,7 @@ export const OPERATOR_PEOPLE = [
     method: 'post',
     path: '/api/admin/api-keys',
     id: 'createApiKey',
+    needsProof: true,
     summary: 'Make a key for another program',
     description: 'Key and signing secret are shown this once.',
     body: {
@@ -88,6 +91,7 @@ export const OPERATOR_PEOPLE = [
     method: 'delete',
     path: '/api/admin/api-keys/{id}',
     id: 'revokeApiKey',
+    needsProof: true,
     summary: 'Revoke a key',
     params: { id: { description: 'The key', example: 'key_2c4v6b8n1m3k5j7h9g0f2d4s' } },
     answers: { 204: { description: 'It works no longer' } },

@@ -144,6 +144,7 @@ export const OPERATOR_SHOP = [
     method: 'post',
     path: '/api/admin/staff',
     id: 'appointStaff',
+    needsProof: true,
     summary: 'Let a member work here, or change the role',
     body: {
       name: 'AppointmentInput',
@@ -151,17 +152,18 @@ export const OPERATOR_SHOP = [
       examples: { support: { email: EMAIL, role: 'support' } },
     },
     answers: { 201: { description: 'The staff member', schema: StaffMemberAnswer } },
-    problems: ['unknown_account', 'staff_mailbox_unproven'],
+    problems: ['unknown_account', 'staff_mailbox_unproven', 'owner_only', 'last_owner'],
   },
   {
     ...staffCall,
     method: 'delete',
     path: '/api/admin/staff/{userId}',
     id: 'dismissStaff',
+    needsProof: true,
     summary: 'Take a member’s role away',
     params: { userId: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
     answers: { 204: { description: 'From the next call on' } },
-    problems: ['not_staff'],
+    problems: ['not_staff', 'owner_only', 'last_owner'],
   },
   {
     ...staffCall,

@@ -22,6 +22,7 @@ export const OUTGOING_WEBHOOKS = [
     method: 'post',
     path: '/api/admin/webhooks',
     id: 'addWebhook',
+    needsProof: true,
     summary: 'Send messages to an address from now on',
     description:
       'Each is posted with `webhook-id`, `webhook-timestamp` and `webhook-signature` (Standard Webhooks), and sent again for three days until it is answered with 2xx.',

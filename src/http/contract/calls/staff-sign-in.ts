@@ -21,7 +21,13 @@ export const STAFF_SIGN_IN = [
       examples: { kim: { email: 'kim@shop.example', password: 'harbour-lantern-41' } },
     },
     answers: { 204: { description: 'Signed in' } },
-    problems: ['authentication_failed', 'second_factor_needed', 'foreign_origin', 'too_many_attempts'],
+    problems: [
+      'authentication_failed',
+      'second_factor_needed',
+      'staff_code_wrong',
+      'foreign_origin',
+      'too_many_attempts',
+    ],
   },
   {
     tag: 'Operator',
@@ -75,10 +81,11 @@ export const STAFF_SIGN_IN = [
     method: 'delete',
     path: '/api/admin/staff/{userId}/second-factor',
     id: 'removeSecondFactor',
+    needsProof: true,
     summary: 'Take off the authenticator a colleague has lost',
     description: 'The colleague is signed out of the office and told by mail.',
     params: { userId: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
     answers: { 204: { description: 'The password alone signs in' } },
-    problems: ['second_factor_own', 'no_second_factor'],
+    problems: ['second_factor_own', 'no_second_factor', 'owner_only'],
   },
 ] as const satisfies readonly Operation[]
