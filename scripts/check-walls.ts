@@ -2,6 +2,7 @@ import { comparedMarkets } from './market-rule.ts'
 import { readModuleGraph } from './module-graph.ts'
 import { spokenSentences } from './sentence-rule.ts'
 import { outgrown } from './sizes.ts'
+import { boundlessTexts } from './text-rule.ts'
 import { brokenWalls } from './walls.ts'
 
 const graph = readModuleGraph(process.cwd(), ['src', 'db'])
@@ -10,6 +11,7 @@ const broken = [
   ...comparedMarkets(process.cwd()),
   ...spokenSentences(process.cwd()),
   ...outgrown(process.cwd()),
+  ...boundlessTexts(process.cwd()),
 ]
 for (const line of broken) console.error(line)
 console.info(`${graph.size} files, ${broken.length} broken walls`)

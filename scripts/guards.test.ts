@@ -43,6 +43,11 @@ test.each([
     'decides by the name of a market',
   ],
   [
+    'a text without a bound',
+    { 'src/http/x.ts': "import { z } from 'zod'\nexport const Name = z.string().trim()" },
+    'takes a text without a bound',
+  ],
+  [
     'a sentence in the domain',
     { 'src/shop/orders/x.ts': "export const text = 'Your order is on its way to you.'" },
     'src/shop/orders/x.ts',

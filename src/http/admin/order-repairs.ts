@@ -61,7 +61,7 @@ export const Note = z.object({ text: words(2_000) })
 
 export const NewHold = z.object({
   reason: z.enum(HAND_REASONS).default('other'),
-  note: words(300),
+  note: words(300).meta({ description: 'What the next person should know of it' }),
 })
 
 export const HoldEnd = z.object({ reason: words(300) })

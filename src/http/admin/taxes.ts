@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { inputError } from '../../shop/input-error.ts'
+import { codeUpTo, isoDay, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { chooseTax } from '../../shop/tax/choose-tax.ts'
 import { listTaxRates } from '../../shop/tax/list-tax-rates.ts'
@@ -15,17 +16,12 @@ const Percentage = z.number().min(0, inputError('not_negative')).max(100, inputE
 export const TaxChoiceInput = z
   .object({
     country: z.enum(MARKET_CODES),
-    place: z
-      .string()
-      .trim()
+    place: codeUpTo(20)
       .max(3)
       .transform((code) => code.toUpperCase())
       .meta({ description: 'Code of the state or province, as in `TN`' }),
-    city: z
-      .string()
-      .trim()
+    city: wordsUpTo(80)
       .min(1)
-      .max(80)
       .nullish()
       .meta({ description: 'Only there; left out for the whole state or province' }),
     kind: z.enum(SOLD_KINDS).meta({ description: 'What is sold: `device`, or `service` for the plan' }),
@@ -37,12 +33,11 @@ export const TaxChoiceInput = z
     }),
     ratePercent: Percentage.optional().meta({ description: 'In place of the rate of the table' }),
     fee: Money.optional().meta({ description: 'Of the kind `fee`: what each order owes, in currency units' }),
-    from: z.iso.date().optional().meta({ description: 'The first day it holds; today without it' }),
-    why: z
-      .string()
-      .trim()
+    from: isoDay(inputError('date'))
+      .optional()
+      .meta({ description: 'The first day it holds; today without it' }),
+    why: wordsUpTo(500)
       .min(1)
-      .max(500)
       .meta({ description: 'What you go by: a law, a ruling, a letter of your adviser' }),
   })
   .refine(({ kind, fee, treatment }) => kind !== 'fee' || treatment !== 'taxed' || fee !== undefined, {
