@@ -151,7 +151,7 @@ test('money, keys and roles ask who signed in long ago for the password again', 
   for (const deed of deeds)
     expect([deed, await send(office, cookie, deed)]).toMatchObject([
       deed,
-      { status: 403, body: { code: 'proof_needed' } },
+      { status: 403, body: { code: 'staff_proof_needed' } },
     ])
   expect((await send(office, cookie, ['GET', '/orders'])).status).toBe(200)
   expect((await send(office, cookie, ['POST', `/orders/${orderId}/notes`, { text: 'Called' }])).status).toBe(

@@ -77,7 +77,7 @@ function sharedProblems({
     [query || body || security === 'staff', ['invalid_input']],
     [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only', 'second_factor_required']],
-    [needsProof, ['proof_needed']],
+    [needsProof, ['staff_proof_needed']],
     [doneOnce, ['just_done']],
     [security === 'staff' && method !== 'get', ['admin_only']],
     [security === 'staff' && method !== 'get', REPEATED],

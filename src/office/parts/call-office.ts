@@ -63,10 +63,14 @@ async function sendAsStaff(
     return response
   }
   const refused = await readProblem(response)
-  const mayGoOn = response.status === 401 || refused.code === 'proof_needed'
+  const mayGoOn = response.status === 401 || refused.code === 'staff_proof_needed'
   if (!mayGoOn || AT_THE_DOOR.includes(name)) throw refused
   const { self, closedAt } = useStaff.getState()
-  if (!self || closedAt > sentAt || !(await untilSignedInAgain(signal, refused.code === 'proof_needed'))) {
+  if (
+    !self ||
+    closedAt > sentAt ||
+    !(await untilSignedInAgain(signal, refused.code === 'staff_proof_needed'))
+  ) {
     throw response.status === 401 ? new ApiError(ENDED) : refused
   }
   const again = await send(storedToken())

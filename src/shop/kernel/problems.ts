@@ -6,6 +6,7 @@ import { PAYMENT_PROBLEMS } from './payment-problems.ts'
 import { PLAN_PROBLEMS } from './plan-problems.ts'
 import type { ProblemEntry, SaidMoney } from './problem-entry.ts'
 import { REQUEST_PROBLEMS } from './request-problems.ts'
+import { STAFF_PROBLEMS } from './staff-problems.ts'
 import { VEHICLE_PROBLEMS } from './vehicle-problems.ts'
 
 /**
@@ -18,6 +19,7 @@ export const PROBLEMS = {
   ...ORDER_PROBLEMS,
   ...PAYMENT_PROBLEMS,
   ...OPERATOR_PROBLEMS,
+  ...STAFF_PROBLEMS,
   ...VEHICLE_PROBLEMS,
   ...PLAN_PROBLEMS,
   ...EXEMPTION_PROBLEMS,

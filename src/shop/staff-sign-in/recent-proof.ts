@@ -14,5 +14,5 @@ const PROOF_MS = 15 * 60_000
 export async function requireRecentProof(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - PROOF_MS)
   const isRecent = and(eq(staffSessions.tokenHash, hashSecret(token)), gt(staffSessions.createdAt, since))
-  if ((await ctx.db.$count(staffSessions, isRecent)) === 0) throw new ShopError('proof_needed')
+  if ((await ctx.db.$count(staffSessions, isRecent)) === 0) throw new ShopError('staff_proof_needed')
 }

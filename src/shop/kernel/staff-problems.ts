@@ -1,0 +1,36 @@
+import type { ProblemEntry } from './problem-entry.ts'
+
+/** The door of the office. */
+export const STAFF_PROBLEMS = {
+  owner_only: {
+    kind: 'forbidden',
+    meaning: 'An owner, or who has the operator token, makes and changes owners.',
+  },
+  last_owner: { kind: 'conflict', meaning: 'The only owner stays one; make another first.' },
+  second_factor_required: {
+    kind: 'forbidden',
+    meaning: 'This shop asks its staff for a second factor (`REQUIRE_SECOND_FACTOR`): set one up first.',
+  },
+  staff_proof_needed: {
+    kind: 'forbidden',
+    meaning: 'The sign-in is older than 15 minutes: sign in again, and send the call once more.',
+  },
+  just_done: {
+    kind: 'conflict',
+    meaning:
+      'The same person did the very same less than ten seconds ago. Retry-After says when it may be done again.',
+  },
+  staff_code_wrong: {
+    kind: 'unauthorized',
+    meaning: 'The password is right; the code is wrong, old or used.',
+  },
+  second_factor_needed: { kind: 'unauthorized', meaning: 'The password is right; send `code` along.' },
+  second_factor_there: { kind: 'conflict', meaning: 'A second factor is in force already.' },
+  second_factor_wrong: { kind: 'invalid', meaning: 'The code is not of this secret, not of now, or used.' },
+  second_factor_own: {
+    kind: 'conflict',
+    meaning: 'Another owner or admin takes it off, or who has the operator token.',
+  },
+  no_second_factor: { kind: 'not_found', meaning: 'The person has no second factor in force.' },
+  second_factor_needs_account: { kind: 'conflict', meaning: 'The operator token is no person.' },
+} as const satisfies Record<string, ProblemEntry>
