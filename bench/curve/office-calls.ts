@@ -33,7 +33,7 @@ export const LISTS: readonly List[] = [
   { path: '/plans?status=active', rows: 'plans' },
   { path: '/plans?status=past_due', rows: 'plans' },
   { path: '/plans?status=ended', rows: 'plans' },
-  { path: '/plans?status=awaiting_consent', rows: 'plans' },
+  { path: '/plans?status=waiting', rows: 'plans' },
   { path: '/invoices', rows: 'invoices' },
   { path: '/invoices?status=paid', rows: 'invoices' },
   { path: '/invoices?status=past_due', rows: 'invoices' },

@@ -40,6 +40,8 @@ export const devices = pgTable(
     endOn: dayColumn(),
     /** The mailbox its owner offered it to; null once it was taken, or there was no such offer. */
     offeredTo: text(),
+    /** When another member got it from its owner: the card of its order pays for it no more. Null for the first owner's. */
+    handedOverAt: timeColumn(),
     retiredReason: text().$type<RetireReason>(),
     /** When the adapter was taken into stock again, as another device; null while its serial number means this one. */
     restockedAt: timeColumn(),

@@ -135,7 +135,10 @@ export const payments = pgTable(
   ],
 )
 
-/** A card the provider keeps for a buyer who consented. The newest of an account pays; without it, the next consent is waited for. */
+/**
+ * A card the provider keeps for a buyer who consented. The newest of an account pays; without it, the next consent is
+ * waited for. One kept with an order pays for the adapters of that order, whoever has them.
+ */
 export const savedCards = pgTable(
   'saved_cards',
   {
@@ -153,6 +156,8 @@ export const savedCards = pgTable(
     expYear: integer(),
     /** The payment it was saved with; null for one added without buying. */
     paymentId: text().references(() => payments.id),
+    /** The order it was kept with; null for one that was added by itself or with a bill. */
+    orderId: text().references(() => orders.id),
     createdAt: timeColumn().notNull().defaultNow(),
     /** The provider keeps it no longer, or its owner took it away. */
     detachedAt: timeColumn(),
@@ -161,6 +166,7 @@ export const savedCards = pgTable(
     uniqueIndex('saved_cards_once').on(t.provider, t.customerReference, t.paymentMethodReference),
     index('saved_cards_by_user').on(t.userId, t.createdAt),
     index('saved_cards_by_payment').on(t.paymentId),
+    index('saved_cards_by_order').on(t.orderId).where(sql`${t.orderId} is not null`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,10 +18,10 @@ import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
 import type { TaxExemption, TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
 import { users } from './accounts.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
+import { consentDevices } from './consents.ts'
 import { devices } from './devices.ts'
-import { orders } from './orders.ts'
 
-export type PlanStatus = 'awaiting_consent' | 'active' | 'past_due' | 'suspended' | 'ended'
+export type PlanStatus = 'waiting' | 'active' | 'past_due' | 'suspended' | 'ended'
 
 /** One payer in one market: all installed devices of it are billed together. */
 export const planAccounts = pgTable(
@@ -52,12 +53,15 @@ export const planAccounts = pgTable(
     index('plan_accounts_due').on(t.market, t.nextBillOn, t.id).where(sql`${t.nextBillOn} is not null`),
     check(
       'plan_accounts_status',
-      sql`${t.status} in ('awaiting_consent', 'active', 'past_due', 'suspended', 'ended')`,
+      sql`${t.status} in ('waiting', 'active', 'past_due', 'suspended', 'ended')`,
     ),
   ],
 )
 
-/** Days for which a device is billed. What changed a plan is here, as days; bills follow from nothing else. */
+/**
+ * Days for which a device is billed. What changed a plan is here, as days; bills follow from nothing else. Each names the
+ * agreement that covers its device, or why it needs none.
+ */
 export const planSpans = pgTable(
   'plan_spans',
   {
@@ -71,11 +75,25 @@ export const planSpans = pgTable(
     fromDay: dayColumn().notNull(),
     /** The first day it is not billed any more; null while it goes on. */
     toDay: dayColumn(),
-    startedBy: text().$type<'installed' | 'resumed' | 'swapped' | 'handed_over' | 'service_back'>().notNull(),
-    /** `included_over`: at the end of the months a code included, unless the payer agrees to pay for more. */
+    startedBy: text()
+      .$type<'installed' | 'agreed' | 'resumed' | 'swapped' | 'handed_over' | 'service_back'>()
+      .notNull(),
+    /** `included_over`: at the end of included months. `no_means`, `not_agreed`: on a billing day, for want of it. */
     endedBy: text().$type<
-      'paused' | 'swapped' | 'handed_over' | 'returned' | 'cancelled' | 'suspended' | 'included_over'
+      | 'paused'
+      | 'swapped'
+      | 'handed_over'
+      | 'returned'
+      | 'cancelled'
+      | 'suspended'
+      | 'included_over'
+      | 'no_means'
+      | 'not_agreed'
     >(),
+    /** The renewal consent that covers the device; null only for what `withoutConsent` says. */
+    consentId: text(),
+    /** `included`: months a code includes, which end. `legacy`: from before agreements named adapters. */
+    withoutConsent: text().$type<'included' | 'legacy'>(),
     createdAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
@@ -86,6 +104,18 @@ export const planSpans = pgTable(
     index('plan_spans_by_end').on(t.toDay).where(sql`${t.toDay} is not null`),
     uniqueIndex('plan_spans_one_open').on(t.deviceId).where(sql`${t.toDay} is null`),
     check('plan_spans_forward', sql`${t.toDay} is null or ${t.toDay} >= ${t.fromDay}`),
+    foreignKey({
+      name: 'plan_spans_agreed_to',
+      columns: [t.consentId, t.deviceId],
+      foreignColumns: [consentDevices.consentId, consentDevices.deviceId],
+    }),
+    check('plan_spans_consent', sql`(${t.consentId} is null) = (${t.withoutConsent} is not null)`),
+    check(
+      'plan_spans_without_consent',
+      sql`${t.withoutConsent} in ('included', 'legacy') and (${t.withoutConsent} <> 'included' or ${t.toDay} is not null)`,
+    ),
+    index('plan_spans_by_consent').on(t.consentId, t.deviceId).where(sql`${t.consentId} is not null`),
+    index('plan_spans_legacy').on(t.planAccountId).where(sql`${t.withoutConsent} = 'legacy'`),
   ],
 )
 
@@ -214,37 +244,5 @@ export const creditNotes = pgTable(
     index('credit_notes_by_invoice').on(t.invoiceId),
     index('credit_notes_by_time').on(t.createdAt, t.id),
     check('credit_notes_adds_up', sql`${t.total} = ${t.amount} + ${t.tax} and ${t.total} > 0`),
-  ],
-)
-
-/** What people agreed to: the words, their hash, when and in which language. Rows are added; one that was taken back says since when. */
-export const consents = pgTable(
-  'consents',
-  {
-    id: text().primaryKey(),
-    kind: text().$type<'renewal' | 'contract_language' | 'saved_card' | 'marketing' | 'cookies'>().notNull(),
-    userId: text().references(() => users.id, { onDelete: 'set null' }),
-    orderId: text().references(() => orders.id),
-    textVersion: text().notNull(),
-    text: text().notNull(),
-    textHash: text().notNull(),
-    language: text().notNull(),
-    amounts: jsonb().$type<Record<string, unknown>>(),
-    /** The network it was given from, as in `203.0.113.0/24`, never an address; null where it is not known. */
-    network: text(),
-    agreedAt: timeColumn().notNull(),
-    /** Since when the member does not agree any more; null while it holds. */
-    withdrawnAt: timeColumn(),
-    createdAt: timeColumn().notNull().defaultNow(),
-  },
-  (t) => [
-    index('consents_by_user').on(t.userId),
-    uniqueIndex('consents_one_to_marketing')
-      .on(t.userId)
-      .where(sql`${t.kind} = 'marketing' and ${t.withdrawnAt} is null`),
-    uniqueIndex('consents_one_to_cookies')
-      .on(t.userId)
-      .where(sql`${t.kind} = 'cookies' and ${t.withdrawnAt} is null`),
-    uniqueIndex('consents_once_an_order').on(t.kind, t.orderId).where(sql`${t.orderId} is not null`),
   ],
 )

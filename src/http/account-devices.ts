@@ -82,17 +82,17 @@ export function accountDevices(limits: DeviceLimits) {
       const body = await readJson(c, Swap)
       const { asked, attempt } = askedOf(c, 'swap', body)
       const swapped = await limits.swap(c, () => swapDevice(c.var.ctx, asked, attempt))
-      return c.json(presentDevice(swapped))
+      return c.json(await presentDevice(c.var.ctx, swapped))
     })
     .post('/:id/hand-over', async (c) => {
       const body = await readJson(c, HandOver)
       const { asked, attempt } = askedOf(c, 'hand-over', body)
-      return c.json(presentDevice(await handOverDevice(c.var.ctx, asked, attempt)))
+      return c.json(await presentDevice(c.var.ctx, await handOverDevice(c.var.ctx, asked, attempt)))
     })
     .post('/:id/return', async (c) => {
       const body = await readJson(c, Return)
       const { asked, attempt } = askedOf(c, 'return', body)
-      return c.json(presentDevice(await returnDevice(c.var.ctx, asked, attempt)))
+      return c.json(await presentDevice(c.var.ctx, await returnDevice(c.var.ctx, asked, attempt)))
     })
 }
 
@@ -117,7 +117,7 @@ export function pauseOf({ months: count = 1, until: day }: Length): Decision {
 
 async function decide(c: Context<ShopEnv>, decision: Decision) {
   const { asked, attempt } = askedOf(c, decision.action, { decision })
-  return c.json(presentDevice(await decideDevice(c.var.ctx, asked, attempt)))
+  return c.json(await presentDevice(c.var.ctx, await decideDevice(c.var.ctx, asked, attempt)))
 }
 
 function askedOf<T extends object>(c: Context<ShopEnv>, scope: string, body: T) {

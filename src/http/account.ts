@@ -10,7 +10,7 @@ import { listPlanAddresses, PlanAddressAnswer } from '../shop/billing/plan-addre
 import { InvoiceAnswer, PlanAnswer, presentInvoice, presentPlan } from '../shop/billing/present-plan.ts'
 import { getOwnInvoice, listOwnInvoices, listOwnPlans } from '../shop/billing/queries.ts'
 import type { Ctx } from '../shop/context.ts'
-import { DeviceAnswer, presentDevice } from '../shop/devices/present-device.ts'
+import { DeviceAnswer, presentDevice, presentDevices } from '../shop/devices/present-device.ts'
 import { listOwnDevices } from '../shop/devices/queries.ts'
 import { removeVin } from '../shop/devices/remove-vin.ts'
 import { renameDevice } from '../shop/devices/rename-device.ts'
@@ -115,15 +115,15 @@ export function account(limit: RateLimiter, printer: InvoicePrinter, scale: numb
       c.header('Cache-Control', 'no-store')
     })
     .get('/devices', async (c) =>
-      c.json({ devices: (await listOwnDevices(c.var.ctx)).map(presentDevice) } satisfies z.input<
-        typeof DeviceList
-      >),
+      c.json({
+        devices: await presentDevices(c.var.ctx, await listOwnDevices(c.var.ctx)),
+      } satisfies z.input<typeof DeviceList>),
     )
     .post('/devices/claim', async (c) => {
       const { token } = await readJson(c, Claim)
-      return c.json({ devices: (await claimDevices(c.var.ctx, token)).map(presentDevice) } satisfies z.input<
-        typeof DeviceList
-      >)
+      return c.json({
+        devices: await presentDevices(c.var.ctx, await claimDevices(c.var.ctx, token)),
+      } satisfies z.input<typeof DeviceList>)
     })
     .get('/plan', async (c) => {
       const { market } = readQuery(c, PlanQuery)
@@ -170,10 +170,10 @@ export function account(limit: RateLimiter, printer: InvoicePrinter, scale: numb
     .route('/devices', accountDevices(createDeviceLimits(scale)))
     .patch('/devices/:id', async (c) => {
       const { name } = await readJson(c, DeviceName)
-      return c.json(presentDevice(await renameDevice(c.var.ctx, c.req.param('id'), name)))
+      return c.json(await presentDevice(c.var.ctx, await renameDevice(c.var.ctx, c.req.param('id'), name)))
     })
     .delete('/devices/:id/vin', async (c) =>
-      c.json(presentDevice(await removeVin(c.var.ctx, c.req.param('id')))),
+      c.json(await presentDevice(c.var.ctx, await removeVin(c.var.ctx, c.req.param('id')))),
     )
 }
 
@@ -186,7 +186,7 @@ export async function wholeExport(
   return {
     ...(await exportAccount(ctx, session)),
     orders: await listMemberOrders(ctx, session.member),
-    devices: (await listOwnDevices(ctx)).map(presentDevice),
+    devices: await presentDevices(ctx, await listOwnDevices(ctx)),
     plans: (await listOwnPlans(ctx)).map((plan) => presentPlan(plan, language)),
     addresses: await listPlanAddresses(ctx),
     invoices: (await listOwnInvoices(ctx)).map((invoice) => presentInvoice(invoice, language)),

@@ -66,7 +66,8 @@ function reasonOf(
   { orderNumber = '' }: PlanMail['data'],
   { language, shop }: { language: string; shop: string },
 ): string {
-  if (kind === 'claim-devices') return say(language, 'mails.reason.order', { number: orderNumber, shop })
+  if (kind === 'adapter-waiting' && orderNumber !== '')
+    return say(language, 'mails.reason.order', { number: orderNumber, shop })
   if (kind === 'hand-over') return say(language, 'plan.mail.reason.offered', { shop })
   return say(language, ENDED.has(kind) ? 'plan.mail.reason.ended' : 'plan.mail.reason', { shop })
 }

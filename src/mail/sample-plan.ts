@@ -5,6 +5,7 @@ import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
 import { shortDay } from '../shop/plans/line-words.ts'
+import { waitingSentence } from '../shop/plans/waiting-words.ts'
 import { taxWords } from '../shop/tax/tax-words.ts'
 import { say } from '../words/say.ts'
 import { READER } from './sample-order.ts'
@@ -20,6 +21,7 @@ const NEW_PRICE = cents(9_50)
 /** Mails that show the bill they are about. */
 const WITH_BILL: readonly PlanMailKind[] = [
   'invoice-paid',
+  'invoice-due',
   'invoice-failed',
   'invoice-confirm',
   'plan-suspended',
@@ -70,7 +72,11 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     total: money(TOTAL),
     from,
     to,
-    day: next,
+    day: kind === 'adapter-waiting' ? '0' : next,
+    sentence: waitingSentence([{ waitsFor: ['owner', 'agreement', 'card'] }], language),
+    adapters: device,
+    count: 1,
+    owner: 'yes',
     last: to,
     until: next,
     date: next,

@@ -13,7 +13,9 @@ export const ACCOUNT_MAIL_KINDS = [
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 
 export const PLAN_MAIL_KINDS = [
-  'claim-devices',
+  'adapter-waiting',
+  'agreement-needed',
+  'invoice-due',
   'invoice-paid',
   'invoice-failed',
   'invoice-confirm',

@@ -13,6 +13,7 @@ import type taxes from './en-US/taxes.json'
 import type titles from './en-US/titles.json'
 import type vehicles from './en-US/vehicles.json'
 import type vin from './en-US/vin.json'
+import type waiting from './en-US/waiting.json'
 
 /** One line for each area: a file of `en-US/`. */
 interface Areas {
@@ -31,6 +32,7 @@ interface Areas {
   titles: typeof titles
   vehicles: typeof vehicles
   vin: typeof vin
+  waiting: typeof waiting
 }
 
 /** `area.key` of a message, as in `mails.adapters`. */

@@ -64,13 +64,15 @@ test('a claim link that was passed on brings the adapters, and neither the buyer
   await report(shop, platform, gift.serials)
   await workOff(shop)
   expect(await consentsOf(other)).toEqual([])
-  expect(await planOf(shop, other)).toMatchObject({ status: 'awaiting_consent', units: 0 })
+  expect(await planOf(shop, other)).toMatchObject({ status: 'waiting', units: 0 })
   expect(await invoicesOf(shop, other)).toEqual([])
 
   await other.post('/api/account/consents', { market: 'us', agreed: true })
   await workOff(shop)
   expect(await planOf(shop, other)).toMatchObject({ units: 2 })
-  expect(await invoicesOf(shop, other)).toMatchObject([{ status: 'past_due' }])
+  // The card was kept for these adapters: it pays for them, and for nothing else of the account.
+  expect(await invoicesOf(shop, other)).toMatchObject([{ status: 'paid' }])
+  expect((await other.get('/api/account/cards')).body).toMatchObject({ cards: [] })
 })
 
 test('the buyer of a gift that was claimed keeps the order and its card', async () => {

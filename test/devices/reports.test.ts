@@ -182,7 +182,7 @@ test('a guest’s device waits, and the link in the mail brings it into an accou
   await ship(shop, body.orderId, [serial])
   await platform.report([{ serial, at: iso(shop) }])
   await shop.runJobs()
-  const mail = shop.outbox.find(({ subject }) => subject.includes('sent its first report'))
+  const mail = shop.outbox.find(({ subject }) => subject.includes('Its plan isn’t'))
   expect(mail?.to).toBe(order.email)
   const token = /claim\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const member = await signUp(shop)

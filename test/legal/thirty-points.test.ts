@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { consents } from '../../db/tables/plans.ts'
+import { consents } from '../../db/tables/consents.ts'
 import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
 import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
 import { aPlatform, aSerial, buyAndShip, ship } from '../devices/platform.ts'

@@ -86,7 +86,7 @@ const DEEP = [
   '/orders?enterpriseId=FLEET',
   '/members?cursor=usr_15000',
   '/plans?cursor=pla_15000',
-  '/plans?status=awaiting_consent',
+  '/plans?status=waiting',
   '/invoices?cursor=inv_15000',
   '/invoices?status=paid&cursor=inv_15000',
   '/disputes?cursor=dsp_8000',

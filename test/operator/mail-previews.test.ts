@@ -94,7 +94,7 @@ async function read(kind: string, language: string): Promise<string> {
 test.each([
   ['account-deleted', 'because you had an account with', 'parce que vous aviez un compte sur'],
   ['confirm-email', 'because someone used your address to create', 'parce que quelqu’un a créé un compte'],
-  ['claim-devices', 'because you placed order 10023 at', 'parce que vous avez passé la commande 10023 sur'],
+  ['adapter-waiting', 'because you placed order 10023 at', 'parce que vous avez passé la commande 10023 sur'],
   [
     'hand-over',
     'because the owner of an adapter entered',

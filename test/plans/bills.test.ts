@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
 import { textOfPdf } from '../text-of-pdf.ts'
-import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff } from './plan-life.ts'
+import { aDriver, invoicesOf, keepCard, passDays, planOf, stayIn, workOff } from './plan-life.ts'
 
 const NOON_IN_TEXAS = '2027-03-04T18:00:00Z'
 
@@ -121,7 +121,7 @@ test('without consent no month is billed', async () => {
   const { serials } = await buyAndShip(shop, member, { renewalConsent: false })
   await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
   await passDays(shop, 3)
-  expect(await planOf(shop, member)).toMatchObject({ status: 'awaiting_consent', units: 0, nextBill: null })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'waiting', units: 0, nextBill: null })
   expect(await invoicesOf(shop, member)).toEqual([])
 })
 
@@ -245,12 +245,19 @@ test('who agrees later is billed from that day, once, and the words are on the l
   expect(terms.body).toMatchObject({ unitPrice: 9, quantity: 1, currency: 'USD', agreed: false })
   const refused = await member.post('/api/account/consents', { market: 'us', agreed: false })
   expect(refused.status).toBe(422)
-  for (const _ of [1, 2]) {
-    const agreed = await member.post('/api/account/consents', { market: 'us', agreed: true })
-    expect(agreed).toMatchObject({ status: 201, body: { consents: [{ text: terms.body.text }] } })
-  }
+  const agree = () => member.post('/api/account/consents', { market: 'us', agreed: true })
+  expect(await agree()).toMatchObject({ status: 201, body: { consents: [{ text: terms.body.text }] } })
+  expect(await agree()).toMatchObject({ status: 409, body: { code: 'plan_needs_card' } })
   await workOff(shop)
-  // No card is saved: the bill is there, and has to be paid in another way.
-  expect(await planOf(shop, member)).toMatchObject({ status: 'past_due', units: 1 })
-  expect(await invoicesOf(shop, member)).toMatchObject([{ periodStart: '2027-03-07', subtotal: 9 }])
+  // No card is kept: no bill is made that nothing can pay, and the adapter waits.
+  expect(await planOf(shop, member)).toMatchObject({ status: 'waiting', units: 0 })
+  expect(await invoicesOf(shop, member)).toEqual([])
+  await keepCard(shop, member)
+  expect((await agree()).status).toBe(201)
+  expect(await agree()).toMatchObject({ status: 409, body: { code: 'plan_agreed_already' } })
+  await workOff(shop)
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 1 })
+  expect(await invoicesOf(shop, member)).toMatchObject([
+    { periodStart: '2027-03-07', subtotal: 9, status: 'paid' },
+  ])
 })

@@ -245,7 +245,7 @@ test('a swap leaves no gap and charges nothing twice', async () => {
   expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9, 9])
 })
 
-test('handed over, a device ends here the day it starts there, by the other one’s own consent', async () => {
+test('handed over, a device ends here the day it starts there, by the other one’s own consent to it', async () => {
   const { shop, platform, member, serials, path } = await aPlan()
   const other = await aDriver(shop)
   const { serials: own } = await buyAndShip(shop, other)
@@ -274,6 +274,8 @@ test('handed over, a device ends here the day it starts there, by the other one�
   expect(await devicesOf(member)).toEqual([])
   const taken = (await devicesOf(other)).find(({ serial }) => serial === serials[0])
   expect(taken).toMatchObject({ vehicle: null })
+  // What was agreed to about their other adapter is not about this one.
+  expect((await other.post('/api/account/consents', { market: 'us', agreed: true })).status).toBe(201)
   await workOff(shop)
   const told = shop.outbox.filter(({ subject }) => subject === 'Your adapter has a new owner')
   expect(told.map(({ to }) => to)).toEqual([member.email])
@@ -445,5 +447,6 @@ test('what a buyer agreed to is shown as soon as the order is paid for, and is o
     },
   ])
   await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
-  expect(await seen()).toEqual(before)
+  const [device] = await devicesOf(member)
+  expect(await seen()).toEqual([{ ...before[0], devices: [device?.id] }])
 })

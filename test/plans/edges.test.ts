@@ -46,18 +46,18 @@ test('an adapter that was handed over does not come back when its new owner leav
   expect(await wrongIn(shop)).toEqual([])
 })
 
-test('adapters that waited for a consent are billed from the day another order brings it', async () => {
+test('an adapter that waits for a consent is not billed by the consent of another order', async () => {
   const { shop, report } = await openShop()
   const member = await aDriver(shop)
   const first = await buyAndShip(shop, member, { renewalConsent: false })
   await report(first.serials)
   await workOff(shop)
-  expect(await planOf(shop, member)).toMatchObject({ status: 'awaiting_consent', units: 0 })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'waiting', units: 0 })
   const second = await buyAndShip(shop, member)
   await report(second.serials)
   await workOff(shop)
-  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 2 })
-  expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([18])
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 1 })
+  expect((await invoicesOf(shop, member)).map(({ subtotal }) => subtotal)).toEqual([9])
   expect(await wrongIn(shop)).toEqual([])
 })
 

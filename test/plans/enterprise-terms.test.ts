@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCode } from '../enterprise/open-shop.ts'
 import { startTestShop } from '../start-test-shop.ts'
-import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff, wrongIn } from './plan-life.ts'
+import { aDriver, invoicesOf, keepCard, passDays, planOf, stayIn, workOff, wrongIn } from './plan-life.ts'
 
 /** A member installs adapters bought with a code on March 4, 2027; the next billing days are the 4th of each month. */
 async function aFleet(
@@ -137,6 +137,7 @@ test('who agrees before the included months end keeps the plan, also of an adapt
   await passDays(shop, 5, { platform, driving: [serial] })
   expect((await agree()).status).toBe(201)
   expect(await planOf(shop, member)).toMatchObject({ agreed: true, nextBill: { subtotal: 9 } })
+  await keepCard(shop, member)
   await passDays(shop, 21, { platform, driving: [serial] })
   expect(await invoicesOf(shop, member)).toMatchObject([{ periodStart: '2027-04-04', subtotal: 9 }])
   expect(await wrongIn(shop, 400)).toEqual([])

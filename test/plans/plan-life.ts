@@ -4,6 +4,7 @@ import { hashSecret } from '../../src/shop/hashes.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import type { Platform } from '../devices/platform.ts'
+import { aCard } from '../factories.ts'
 import { type Member, signUp } from '../member.ts'
 import type { TestShop } from '../start-test-shop.ts'
 
@@ -29,6 +30,18 @@ export async function passDays(
     if (driving.length > 0) await platform?.report(driving.map((serial) => ({ serial, at })))
     await workOff(shop)
   }
+}
+
+/** The member keeps a card on the card company's form, without buying. */
+export async function keepCard(shop: TestShop, member: Member, number = aCard().number): Promise<void> {
+  await stayIn(shop, member)
+  const form = await member.post<{ url: string }>('/api/account/cards', { agreed: true })
+  const kept = await shop.pay(
+    new URL(form.body.url).searchParams.get('cs') ?? '',
+    { ...aCard(), number },
+    true,
+  )
+  if (kept.body.status !== 'complete') throw new Error(`no card kept: ${JSON.stringify(kept.body)}`)
 }
 
 export interface InvoiceBody {

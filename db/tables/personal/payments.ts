@@ -96,10 +96,16 @@ export const ofPayments = {
       expMonth: card,
       expYear: card,
       paymentId: reference,
+      orderId: reference,
       createdAt: reference,
       detachedAt: reference,
     },
-    (m) => or(eq(savedCards.userId, m.userId), inArray(savedCards.paymentId, m.payments)),
+    (m) =>
+      or(
+        eq(savedCards.userId, m.userId),
+        inArray(savedCards.paymentId, m.payments),
+        inArray(savedCards.orderId, m.orders),
+      ),
   ),
   refunds: personal(
     refunds,

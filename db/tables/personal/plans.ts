@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { billingTerms } from '../billing-terms.ts'
 import { deviceDays, devices } from '../devices.ts'
 import { planCredits } from '../plan-credits.ts'
 import { planNotices, planReminders } from '../plan-notices.ts'
 import { planTerms } from '../plan-terms.ts'
-import { consents, creditNotes, invoices, planAccounts, planMonths, planSpans } from '../plans.ts'
+import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../plans.ts'
 import { subscriptions } from '../subscriptions.ts'
 import { deleted, endsBy, erased, erasedBut, hidden, json, kept, none, personal, tie } from './entry.ts'
 
@@ -55,6 +56,7 @@ export const ofPlans = {
         resumeOn: adapter,
         endOn: adapter,
         offeredTo: erased('adapter'),
+        handedOverAt: adapter,
         retiredReason: adapter,
         restockedAt: none,
         createdAt: none,
@@ -108,6 +110,8 @@ export const ofPlans = {
       toDay: plan,
       startedBy: plan,
       endedBy: plan,
+      consentId: agreed,
+      withoutConsent: plan,
       createdAt: none,
     },
     (m) => inArray(planSpans.planAccountId, m.plans),
@@ -209,23 +213,18 @@ export const ofPlans = {
     },
     (m) => inArray(creditNotes.invoiceId, m.invoices),
   ),
-  consents: personal(
-    consents,
+  billingTerms: personal(
+    billingTerms,
     {
-      id: agreed,
-      kind: agreed,
-      userId: tie('agreements'),
-      orderId: agreed,
-      textVersion: agreed,
-      text: agreed,
-      textHash: agreed,
-      language: agreed,
-      amounts: json(agreed),
-      network: agreed,
-      agreedAt: agreed,
-      withdrawnAt: agreed,
-      createdAt: none,
+      id: none,
+      userId: tie('bills'),
+      reason: bill,
+      grantedBy: hidden(kept('staff'), 'which member of the staff'),
+      grantedAt: bill,
+      withdrawnAt: bill,
+      withdrawnBy: hidden(kept('staff'), 'which member of the staff'),
+      withdrawnReason: bill,
     },
-    (m) => or(eq(consents.userId, m.userId), inArray(consents.orderId, m.orders)),
+    (m) => eq(billingTerms.userId, m.userId),
   ),
 }

@@ -8,7 +8,7 @@ export const plans: Command = {
   summary:
     'Show how many plans run, wait for money or are silent, what a month brings, and each plan; or the prices by size.',
   help: [
-    '  --status  awaiting_consent, active, past_due, suspended or ended',
+    '  --status  waiting, active, past_due, suspended or ended',
     '',
     'npm run shop -- plans --status past_due',
     'All of one member: npm run shop -- members show ID',

@@ -75,11 +75,11 @@ export function memberHelpRoutes() {
     .post('/:id/devices/:device/decisions', async (c) => {
       const { reason: why, ...said } = await readJson(c, HelpDecision)
       const asked = { ...idsOf(c), decision: decisionOf(said), reason: why }
-      return c.json(presentDevice(await decideForMember(c.var.ctx, asked)), 201)
+      return c.json(await presentDevice(c.var.ctx, await decideForMember(c.var.ctx, asked)), 201)
     })
     .post('/:id/devices/:device/swap', async (c) => {
       const swapped = await swapForMember(c.var.ctx, { ...idsOf(c), ...(await readJson(c, HelpSwap)) })
-      return c.json(presentDevice(swapped), 201)
+      return c.json(await presentDevice(c.var.ctx, swapped), 201)
     })
     .post('/:id/credits', async (c) => {
       const memberId = c.req.param('id')

@@ -49,7 +49,7 @@ export const INVOICE_STATES: Record<InvoiceAnswer['status'], { word: Key; tone: 
 type MemberKey = keyof typeof memberWords
 
 export const PLAN_STATES: Record<PlanStatus, { word: MemberKey; tone: Tone }> = {
-  awaiting_consent: { word: 'plan.awaiting_consent', tone: 'open' },
+  waiting: { word: 'plan.waiting', tone: 'open' },
   active: { word: 'plan.active', tone: 'good' },
   past_due: { word: 'plan.past_due', tone: 'bad' },
   suspended: { word: 'plan.suspended', tone: 'bad' },

@@ -15,7 +15,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 
 type Plan = OfficeAnswer<'GET /admin/plans'>['plans'][number]
 
-const STATUSES = ['past_due', 'suspended', 'awaiting_consent', 'active', 'ended'] as const
+const STATUSES = ['past_due', 'suspended', 'waiting', 'active', 'ended'] as const
 
 /** Every plan with who pays for it; those of one status alone. */
 export function PlanList() {

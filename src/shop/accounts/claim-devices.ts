@@ -6,9 +6,10 @@ import { listOwnDevices, type OwnDevice } from '../devices/queries.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
+import { isShopError } from '../kernel/errors.ts'
 import { moveSavedCards } from '../payments/saved-card.ts'
 import { takeOverDevice } from './hand-over-device.ts'
-import { linkInvalid, redeemLink } from './mail-links.ts'
+import { linkInvalid, readLink, redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
 type Order = typeof orders.$inferSelect
@@ -22,7 +23,7 @@ export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[
   const { userId, email } = requireMember(ctx)
   if (await takeOverDevice(ctx, secret)) return listOwnDevices(ctx)
   await ctx.db.transaction(async (tx) => {
-    const orderId = await redeemLink(tx, ctx, { purpose: 'claim-devices', secret })
+    const orderId = await readOrder(tx, ctx, secret)
     const free = and(eq(orders.id, orderId), isNull(orders.userId))
     const [order] = await tx.select().from(orders).where(free).for('update')
     if (!order) throw linkInvalid()
@@ -31,6 +32,16 @@ export async function claimDevices(ctx: Ctx, secret: string): Promise<OwnDevice[
   })
   await adoptDevices(ctx, userId)
   return listOwnDevices(ctx)
+}
+
+/** The link of a mail about adapters that wait stays good: it goes on to what they cost. Those of an older shop work once. */
+async function readOrder(tx: Db, ctx: Ctx, secret: string): Promise<string> {
+  try {
+    return await readLink({ ...ctx, db: tx }, 'activate', secret)
+  } catch (error) {
+    if (!isShopError(error, 'link_invalid')) throw error
+    return redeemLink(tx, ctx, { purpose: 'claim-devices', secret })
+  }
 }
 
 /** The link was mailed to the member's own address. */

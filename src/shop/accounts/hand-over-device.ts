@@ -13,11 +13,9 @@ import { recordAudit } from '../kernel/audit.ts'
 import { isoOfDay, latest } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
-import { followConsent } from '../plans/follow-consent.ts'
-import { findRenewalConsent, lockPlanAccount } from '../plans/plan-account.ts'
+import { endAgreements } from '../plans/agreements.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { activate, placeOf } from '../plans/start-device-plan.ts'
+import { startDevice } from '../plans/start-device-plan.ts'
 import { dropLinks, redeemLink } from './mail-links.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 
@@ -52,8 +50,8 @@ export function handOverDevice(
 }
 
 /**
- * Who may: a member with the link of such a mail. The plan of the device ends there today and starts here today, once
- * this member has agreed to a monthly plan. @returns whether the secret was one of an offer
+ * Who may: a member with the link of such a mail. The plan of the device ends there today, and what was agreed to about it;
+ * here it waits until this member has agreed to its plan and can pay. @returns whether the secret was one of an offer
  */
 export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
   const { userId, email } = requireMember(ctx)
@@ -86,12 +84,14 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
       pauseOn: null,
       resumeOn: null,
       endOn: null,
+      handedOverAt: ctx.clock.now(),
     }
     await tx
       .update(devices)
       .set({ ...change, state: 'installed', updatedAt: ctx.clock.now() })
       .where(eq(devices.id, id))
-    await startHere(tx, ctx, { deviceId: id, order, userId })
+    await endAgreements(tx, ctx, [id])
+    await startDevice(tx, ctx, { deviceId: id, order, userId, day: today, startedBy: 'handed_over' })
     const detail = { from: device.ownerId, to: userId }
     await recordAudit(tx, ctx.actor, { action: 'device.handed_over', subject: id, detail })
     if (device.ownerId) {
@@ -109,33 +109,4 @@ async function redeemOffer(tx: Db, ctx: Ctx, secret: string): Promise<string | u
     if (error instanceof ShopError && error.code === 'link_invalid') return undefined
     throw error
   }
-}
-
-/** Not by the order's own consent, which is the former owner's. */
-async function startHere(
-  tx: Db,
-  ctx: Ctx,
-  { deviceId, order, userId }: { deviceId: string; order: typeof orders.$inferSelect; userId: string },
-): Promise<void> {
-  const { country: market, currency } = order
-  const payer = { userId, market, currency, taxLocation: placeOf(order) }
-  const account = await lockPlanAccount(tx, ctx, payer)
-  const agreedAt = await findRenewalConsent(tx, userId, market)
-  if (!agreedAt || account.status === 'suspended') return
-  const today = marketDay(ctx, market)
-  await activate(tx, ctx, { account, day: today, agreedAt })
-  await tx.insert(planSpans).values({
-    id: newId('spn'),
-    planAccountId: account.id,
-    deviceId,
-    fromDay: today,
-    startedBy: 'handed_over',
-    createdAt: ctx.clock.now(),
-  })
-  await recordAudit(tx, ctx.actor, {
-    action: 'plan.device_started',
-    subject: account.id,
-    detail: { deviceId, day: today },
-  })
-  await followConsent(tx, ctx, { account, agreedAt })
 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { verifications } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../hashes.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
 
 export type LinkPurpose =
   | 'confirm-email'
   | 'reset-password'
+  | 'activate'
   | 'claim-devices'
   | 'hand-over'
   | 'cancel-plan'
@@ -19,6 +21,7 @@ const MINUTE = 60_000
 const LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 24 * 60 * MINUTE,
   'reset-password': 30 * MINUTE,
+  activate: 90 * 24 * 60 * MINUTE,
   'claim-devices': 90 * 24 * 60 * MINUTE,
   'hand-over': 14 * 24 * 60 * MINUTE,
   'cancel-plan': 62 * 24 * 60 * MINUTE,
@@ -27,7 +30,7 @@ const LIFE_MS: Record<LinkPurpose, number> = {
 
 /**
  * Makes the secret of a link that works once and for a while. Links that ran out are thrown away meanwhile.
- * @param subject the member it is for; for `claim-devices` the order, for `hand-over` the device,
+ * @param subject the member it is for; for `activate` a guest's order, or a member with a market; for `claim-devices` the order, for `hand-over` the device,
  *   for `cancel-plan` the plan account, for `pay-invoice` the invoice
  */
 export async function issueLink(
@@ -78,7 +81,8 @@ export async function redeemLink(
 
 /** Makes every link about this member or device that is still under way worthless. @param subject as when issued */
 export async function dropLinks(tx: Db, subject: string): Promise<void> {
-  await tx.delete(verifications).where(eq(verifications.value, subject))
+  const subjects = [subject, ...MARKET_CODES.map((market) => `${subject}.${market}`)]
+  await tx.delete(verifications).where(inArray(verifications.value, subjects))
 }
 
 export function linkInvalid(): ShopError {

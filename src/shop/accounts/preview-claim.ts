@@ -7,7 +7,6 @@ import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { isShopError } from '../kernel/errors.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { findRenewalConsent } from '../plans/plan-account.ts'
 import { vehicleName } from '../vehicles/kept-verdict.ts'
 import { linkInvalid, readLink } from './mail-links.ts'
 
@@ -29,7 +28,7 @@ export interface ClaimPreview {
   orderNumber: string | null
   market: MarketCode
   devices: z.infer<typeof ClaimDevice>[]
-  /** Is there no consent of the claimer to a monthly plan yet, on the ledger or with an order of theirs? */
+  /** Does the claimer still have to agree to the plan of these adapters? What the buyer agreed to at checkout binds the buyer alone. */
   needsConsent: boolean
 }
 
@@ -40,7 +39,7 @@ export interface ClaimPreview {
 export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPreview> {
   anyone(ctx)
   const offered = await readOffer(ctx, secret)
-  const orderId = offered ? undefined : await readLink(ctx, 'claim-devices', secret)
+  const orderId = offered ? undefined : await readOrder(ctx, secret)
   const rows = await ctx.db
     .select({ device: devices, order: orders })
     .from(devices)
@@ -58,10 +57,7 @@ export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPrevi
   const { order } = first
   const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const member = ctx.actor.kind === 'customer' ? ctx.actor : undefined
-  const userId = member ? member.userId : known?.id
-  // What the buyer agreed to at checkout binds the buyer alone.
   const isBuyer = !offered && (member?.email ?? email) === email
-  const agreed = userId ? await findRenewalConsent(ctx.db, userId, order.country) : undefined
   return {
     kind: offered ? 'hand_over' : 'order',
     email,
@@ -72,7 +68,16 @@ export async function previewClaim(ctx: Ctx, secret: string): Promise<ClaimPrevi
       serial: device.serial,
       name: offered ? null : (device.name ?? (order.vehicle && vehicleName(order.vehicle))),
     })),
-    needsConsent: !agreed && !(isBuyer && order.agreements.renewalConsent),
+    needsConsent: !(isBuyer && order.agreements.renewalConsent),
+  }
+}
+
+async function readOrder(ctx: Ctx, secret: string): Promise<string> {
+  try {
+    return await readLink(ctx, 'activate', secret)
+  } catch (error) {
+    if (!isShopError(error, 'link_invalid')) throw error
+    return readLink(ctx, 'claim-devices', secret)
   }
 }
 

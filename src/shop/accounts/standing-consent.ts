@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
-import { consents } from '../../../db/tables/plans.ts'
+import { consents } from '../../../db/tables/consents.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfWords } from '../hashes.ts'
 import type { Db } from '../kernel/db.ts'

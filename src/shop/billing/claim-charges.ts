@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, o
 import { users } from '../../../db/tables/accounts.ts'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
-import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { planTerms } from '../../../db/tables/plan-terms.ts'
+import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
@@ -11,7 +12,9 @@ import { chargeInvoices } from '../payments/charges.ts'
 import { rowIsLive } from '../payments/live-session.ts'
 import { type CheckoutSession, type Payable, planSessions } from '../payments/open-session.ts'
 import type { SavedCard } from '../payments/provider.ts'
-import { findSavedCards } from '../payments/saved-card.ts'
+import { namesOf } from '../payments/saved-card.ts'
+import { nextAttempt } from '../plans/dunning.ts'
+import { devicesOfBill, findMeans, payingCard } from '../plans/means.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { invoiceFailed } from '../plans/settle-invoice.ts'
@@ -87,27 +90,64 @@ export async function claimDue(
 export async function planCharges(tx: Db, ctx: Ctx, claimed: readonly DueInvoice[]): Promise<PlannedCharges> {
   if (claimed.length === 0) return { planned: [], reported: [] }
   const payers = claimed.flatMap(({ userId }) => userId ?? [])
-  const [reported, cards] = await together(
+  const [reported, means] = await together(
     listReported(
       tx,
       claimed.map(({ invoice }) => invoice.id),
     ),
-    findSavedCards({ db: tx, payments: ctx.payments }, payers),
+    findMeans({ db: tx, payments: ctx.payments }, payers),
   )
   if (reported.size > 0)
     await tx
       .update(invoices)
       .set({ nextAttemptOn: null })
       .where(inArray(invoices.id, [...reported]))
+  const asked = await devicesAsked(
+    tx,
+    claimed.filter(({ userId }) => !means(userId).own),
+  )
   const chargeable: Chargeable[] = []
   for (const { invoice, userId, email } of claimed) {
     if (reported.has(invoice.id)) continue
-    const card = cards.get(userId ?? '')
+    const card = payingCard(means(userId), asked.get(invoice.id) ?? [])
     const isBlocked = card?.paymentMethodReference === invoice.blockedCard
-    if (card && email !== null && !isBlocked) chargeable.push({ invoice, card, email })
+    if (card && email !== null && !isBlocked) chargeable.push({ invoice, card: namesOf(card), email })
+    else if (!card && means(userId).onTerms) await askByMail(tx, ctx, invoice)
     else await failWithoutCard(tx, ctx, { invoice, hasCard: card !== undefined })
   }
   return { planned: await planAttempts(tx, ctx, chargeable), reported: [...reported] }
+}
+
+/** The devices each bill asks money for, where the card of an order may have to pay: it pays for none of another order. */
+async function devicesAsked(tx: Db, due: readonly DueInvoice[]): Promise<Map<string, string[]>> {
+  const accounts = due.filter(({ userId }) => userId !== null).map(({ invoice }) => invoice.planAccountId)
+  if (accounts.length === 0) return new Map()
+  const { planAccountId, deviceId, fromDay: from, toDay: to } = planSpans
+  const rows = await tx
+    .select({ planAccountId, deviceId, from, to, includedUntil: planTerms.includedUntil })
+    .from(planSpans)
+    .leftJoin(planTerms, and(eq(planTerms.planAccountId, planAccountId), eq(planTerms.deviceId, deviceId)))
+    .where(inArray(planAccountId, accounts))
+  return new Map(
+    due.map(({ invoice: { id, planAccountId: account, periodStart } }) => {
+      const own = rows.filter(
+        (row) => row.planAccountId === account && (row.includedUntil ?? 0) <= periodStart,
+      )
+      return [id, devicesOfBill(own, periodStart)]
+    }),
+  )
+}
+
+/** A bill on terms: its payer gets the link to pay it by, and is reminded along the table of days. */
+async function askByMail(tx: Db, ctx: Ctx, invoice: Invoice): Promise<void> {
+  if (invoice.failedOn !== null || invoice.attempts > 0) {
+    return failWithoutCard(tx, ctx, { invoice, hasCard: false })
+  }
+  const failedOn = marketDay(ctx, invoice.market)
+  const next = nextAttempt(ctx.plan.dunningDays, { failedOn, today: failedOn })
+  const asked = { attempts: 1, failedOn, nextAttemptOn: next ?? null }
+  await tx.update(invoices).set(asked).where(eq(invoices.id, invoice.id))
+  await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'invoice-due', id: invoice.id } })
 }
 
 function liveSessionOf(tx: Db) {

@@ -25,7 +25,8 @@ export async function giveBack(ctx: Ctx, planAccountId: string): Promise<void> {
       .from(planAccounts)
       .where(eq(planAccounts.id, planAccountId))
       .for('update')
-    if (account?.status !== 'ended' || account.carried >= ZERO) return
+    const isOver = account?.status === 'ended' || account?.status === 'waiting'
+    if (!account || !isOver || account.carried >= ZERO) return
     let owed = minus(ZERO, account.carried)
     for (const paid of await listPaid(tx, planAccountId)) {
       if (owed > ZERO) owed = minus(owed, await creditInvoice(tx, ctx, { ...paid, owed }))

@@ -7,6 +7,7 @@ import type { BillLine } from '../plans/bill-lines.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
 import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
 import { PLAN_STATUSES } from '../plans/plan-status.ts'
+import { WAITS_FOR } from '../plans/waiting.ts'
 import { taxLines } from '../tax/tax-lines.ts'
 import { taxOfInvoice } from '../tax/tax-of-invoice.ts'
 import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
@@ -51,10 +52,40 @@ export const PlanAnswer = answer(
     market: Country,
     status: z
       .enum(PLAN_STATUSES)
-      .describe('`awaiting_consent`: the member has not agreed to the monthly charge yet'),
+      .describe('`waiting`: none of its adapters is billed; those in use wait for an agreement or a card'),
     agreed: z
       .boolean()
-      .describe('Has the member agreed to the monthly charge? Months that a code includes run without'),
+      .describe(
+        'Does an agreement cover every adapter of the member here? Months that a code includes run without',
+      ),
+    waiting: z
+      .array(
+        z.object({
+          deviceId: idOf('dev'),
+          serial: z.string().describe('Printed on the adapter'),
+          name: z.string().nullable().describe('What its owner calls it; null without a name'),
+          since: Day.describe('Since when it waits, ISO 8601'),
+          waitsFor: z.array(z.enum(WAITS_FOR)).describe('Why, as with the adapter itself'),
+        }),
+      )
+      .describe('Adapters that report and are on no plan; nothing is charged for them'),
+    paysWith: z
+      .object({
+        kind: z
+          .enum(['card', 'order_card', 'terms'])
+          .describe(
+            'The account’s own card; the card kept with the order the adapters came with; or a link in each bill, which staff granted',
+          ),
+        brand: z.string().nullable().describe('As in `visa`; null where it is not known, and without a card'),
+        last4: z
+          .string()
+          .nullable()
+          .describe('The card’s last digits; null where they are not known, and without a card'),
+      })
+      .nullable()
+      .describe(
+        'With what the adapters that are billed are paid; null where nothing can pay for all of them',
+      ),
     units: Count.describe('Adapters billed today'),
     billingDay: z.int().min(1).max(31).nullable().describe('Day of the month; null before the first bill'),
     nextBill: NextBillAnswer.nullable().describe('Null where nothing will be billed'),
@@ -103,14 +134,22 @@ export const InvoiceAnswer = answer(
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 
 export function presentPlan(
-  { account, units, next, names }: OwnPlan,
+  { account, units, next, names, waiting, isAgreed, paysWith }: OwnPlan,
   language: string,
 ): z.input<typeof PlanAnswer> {
-  const { market, status, anchorOn, agreedOn } = account
+  const { market, status, anchorOn } = account
   return {
     market,
     status,
-    agreed: agreedOn !== null,
+    agreed: isAgreed,
+    waiting: waiting.map(({ deviceId, serial, name, since, waitsFor }) => ({
+      deviceId,
+      serial,
+      name,
+      since: isoOfDay(since),
+      waitsFor,
+    })),
+    paysWith,
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
     nextBill: next && presentNext(next, { language, names, market }),

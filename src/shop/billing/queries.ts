@@ -8,6 +8,7 @@ import { adoptDevices } from '../devices/adopt-devices.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { listAgreeable } from '../plans/agreeable.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { devicesOn } from '../plans/day-costs.ts'
@@ -17,11 +18,13 @@ import { planMonth } from '../plans/months.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { listWaiting, type Waiting } from '../plans/waiting.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax } from '../tax/provider.ts'
 import { type InvoicePayment, paymentsOf } from './invoice-payments.ts'
+import { type PaysWith, paysWith } from './plan-terms.ts'
 
 export interface OwnPlan {
   account: PlanAccount
@@ -30,6 +33,12 @@ export interface OwnPlan {
   /** What the next bill would be if nothing changed until then; null before the first install, and where it would have no line. */
   next: { bill: Bill; tax: Tax | null } | null
   names: DeviceNames
+  /** Adapters that report and are on no plan. */
+  waiting: Waiting[]
+  /** Does an agreement cover every adapter? */
+  isAgreed: boolean
+  /** With what those on the plan are paid; null where nothing can. */
+  paysWith: PaysWith | null
 }
 
 /** Who may: a member, about their own. One plan in each market; none before the first install. */
@@ -46,7 +55,21 @@ export async function listOwnPlans(ctx: Ctx): Promise<OwnPlan[]> {
 
 async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
   const { anchorOn, market } = account
-  if (!anchorOn) return { account, units: 0, next: null, names: new Map() }
+  const userId = account.userId ?? ''
+  const waiting = await listWaiting(ctx, { userId, market })
+  const open = await listAgreeable(ctx, { userId, market })
+  const wait = { waiting, isAgreed: open.every((one) => one.isAgreed) }
+  if (!anchorOn) {
+    const ids = waiting.map(({ deviceId }) => deviceId)
+    return {
+      account,
+      units: 0,
+      next: null,
+      names: new Map(),
+      ...wait,
+      paysWith: await paysWith(ctx, { userId, ids }),
+    }
+  }
   const today = marketDay(ctx, market)
   const life = await loadLife(ctx.db, ctx, { account, anchor: anchorOn })
   const last = life.months.length - 1
@@ -60,7 +83,15 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
   const tax = await taxOf(ctx, account, bill)
   const names = await namesIn(ctx.db, bill.lines)
   const next = bill.lines.length > 0 ? { bill, tax } : null
-  return { account, units: devicesOn(life.spans, today).length, next, names }
+  const running = devicesOn(life.spans, today)
+  return {
+    account,
+    units: running.length,
+    next,
+    names,
+    ...wait,
+    paysWith: await paysWith(ctx, { userId, ids: running }),
+  }
 }
 
 /** Null for a bill that asks for nothing. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { startDevicePlan } from '../plans/start-device-plan.ts'
+import { startDevice } from '../plans/start-device-plan.ts'
 
 /** One with an end has had an owner, who left; it is adopted no more. */
 const WAITING = and(
@@ -58,7 +58,7 @@ async function adoptThose(
     await recordAudit(tx, ctx.actor, { action: 'device.claimed', subject: device.id, detail: { userId } })
     if (device.state !== 'installed') continue
     const day = marketDay(ctx, order.country)
-    await startDevicePlan(tx, ctx, { deviceId: device.id, order, userId, day })
+    await startDevice(tx, ctx, { deviceId: device.id, order, userId, day })
   }
   return rows.length
 }

@@ -9,6 +9,7 @@ import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { takeAgreement } from '../plans/agreements.ts'
 import { findDeviceTerms } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -42,16 +43,21 @@ export async function planDecision(
   if (decision.action !== 'cancel') await requireService(tx, account)
   if (decision.action === 'pause' && endsBy === 'owner') throw new ShopError('plan_ends')
   const live = await liveSpans(tx, id, today)
+  const waits = device.state === 'installed' && live.length === 0 && account.status !== 'suspended'
+  if (waits && decision.action !== 'cancel') throw new ShopError('plan_not_started')
   const anchor = account.anchorOn ?? today
   const course = courseOf(decision, {
     today,
     anchor,
-    paidUntil: account.nextBillOn ?? today,
+    // One that waits ends at once: nothing of it is paid.
+    paidUntil: waits ? today : (account.nextBillOn ?? today),
     isBilled: live.some(({ fromDay, toDay }) => fromDay <= today && (toDay === null || toDay > today)),
     isPaused: device.state === 'paused',
     endOn: endsBy === 'owner' ? device.endOn : null,
   })
   if (typeof course === 'string') throw new ShopError(course, { at: fieldOf(decision) })
+  const isIncluded = live.some(({ withoutConsent }) => withoutConsent === 'included')
+  if (!isIncluded) return { device, account, today, course }
   return { device, account, today, course: await withinIncluded(tx, { account, id, decision, course }) }
 }
 
@@ -78,7 +84,7 @@ async function withinIncluded(
   plan: { account: PlanAccount; id: string; decision: Decision; course: Course },
 ): Promise<Course> {
   const { account, id, decision, course } = plan
-  if (account.agreedOn !== null || decision.action === 'cancel') return course
+  if (decision.action === 'cancel') return course
   const terms = await findDeviceTerms(tx, account.id, id)
   const endOn = terms?.includedUntil ?? null
   if (endOn === null) return course
@@ -200,7 +206,9 @@ async function replaceSpans(
   ctx: Ctx,
   { device, account, today, course, endedBy }: DevicePlan & { endedBy: EndOfStretch },
 ): Promise<void> {
-  for (const span of await liveSpans(tx, device.id, today)) {
+  const live = await liveSpans(tx, device.id, today)
+  const basis = course.billed.length > 0 ? await basisOf(tx, ctx, { device, account, live }) : undefined
+  for (const span of live) {
     // A day that was billed, and is not after all, stays as an empty stretch: the doctor sees why.
     const isToday = span.fromDay === today && course.billed.length === 0
     if (isToday) await tx.update(planSpans).set({ toDay: today, endedBy }).where(eq(planSpans.id, span.id))
@@ -209,6 +217,7 @@ async function replaceSpans(
   }
   for (const { from, to } of course.billed) {
     await tx.insert(planSpans).values({
+      ...basis,
       id: newId('spn'),
       planAccountId: account.id,
       deviceId: device.id,
@@ -219,6 +228,24 @@ async function replaceSpans(
       createdAt: ctx.clock.now(),
     })
   }
+}
+
+/** What was agreed to about the device holds for its new days as well. @throws ShopError `plan_not_started` where nothing was */
+async function basisOf(
+  tx: Db,
+  ctx: Ctx,
+  {
+    device,
+    account,
+    live,
+  }: Pick<DevicePlan, 'device' | 'account'> & { live: (typeof planSpans.$inferSelect)[] },
+): Promise<Pick<typeof planSpans.$inferInsert, 'consentId' | 'withoutConsent'>> {
+  const [span] = live
+  if (span) return { consentId: span.consentId, withoutConsent: span.withoutConsent }
+  const { id: deviceId, orderId } = device
+  const agreement = await takeAgreement(tx, ctx, { userId: account.userId ?? '', deviceId, orderId })
+  if (!agreement) throw new ShopError('plan_not_started')
+  return { consentId: agreement.consentId }
 }
 
 /** The days of a device that are not over yet. */

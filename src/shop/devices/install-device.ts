@@ -5,7 +5,8 @@ import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { startDevicePlan } from '../plans/start-device-plan.ts'
+import { startDevice } from '../plans/start-device-plan.ts'
+import { tellOfWait } from '../plans/tell-of-wait.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { type Device, moveDevice } from './move-device.ts'
 
@@ -32,8 +33,8 @@ export function soldAt(device: Pick<Device, 'createdAt'>, order: Pick<Order, 'cr
 }
 
 /**
- * A shipped device is in use: its plan starts on that day of its order's market. A guest's device waits until its
- * buyer claims it, and is told so by mail. Runs in the caller's transaction, with the device locked.
+ * A shipped device is in use: its plan starts on that day of its order's market, or it waits. A guest's device
+ * waits until its buyer claims it. Runs in the caller's transaction, with the device locked.
  */
 export async function installDevice(
   tx: Db,
@@ -44,8 +45,8 @@ export async function installDevice(
   const ownerId = device.ownerId ?? order.userId
   const changes = { installedAt: at, installedOn: day, ownerId }
   const installed = await moveDevice(tx, ctx, { device, to: 'installed', changes, detail })
-  if (ownerId) await startDevicePlan(tx, ctx, { deviceId: device.id, order, userId: ownerId, day })
-  else await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'claim-devices', id: order.id } })
+  if (ownerId) await startDevice(tx, ctx, { deviceId: device.id, order, userId: ownerId, day })
+  else await tellOfWait(tx, ctx, { deviceId: device.id })
   return installed
 }
 

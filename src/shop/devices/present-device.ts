@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isoOfDay } from '../kernel/day.ts'
+import { isoOfDay, type Day as PlanDay } from '../kernel/day.ts'
+import { billedSince } from '../plans/billed-since.ts'
+import { listWaiting, WAITS_FOR, type WaitCtx, type Waiting } from '../plans/waiting.ts'
 import { vehicleName } from '../vehicles/kept-verdict.ts'
 import { answer, Day, idOf, When } from '../wire.ts'
 import { versionOf } from './device-version.ts'
@@ -21,7 +23,18 @@ export const DeviceAnswer = answer(
       .describe(
         'Another after each change of its plan; sent as `Device-Version`, no decision is made on an older view',
       ),
-    installedAt: Day.nullable().describe('The day its plan started; null before'),
+    installedAt: Day.nullable().describe(
+      'The day of its first report; null before. It is billed from `billedSince`',
+    ),
+    billedSince: Day.nullable().describe(
+      'Since when it is billed without a break; null where it is not billed today',
+    ),
+    waitsFor: z
+      .array(z.enum(WAITS_FOR))
+      .describe(
+        'Why an adapter in use is on no plan, and nothing is charged for it: it has no member yet (`owner`), nobody agreed to its plan (`agreement`), there is nothing to pay with (`card`). Empty where it does not wait',
+      ),
+    waitsSince: Day.nullable().describe('Since when it waits; null where it does not'),
     lastReportAt: When.nullable().describe('Null before its first report; ISO 8601 in UTC'),
     endsAt: Day.nullable().describe('The first day it is not billed any more; null while no end is set'),
     endsWithIncluded: z
@@ -46,11 +59,30 @@ export const DeviceAnswer = answer(
 )
 export type DeviceAnswer = z.output<typeof DeviceAnswer>
 
-export function presentDevice({
-  device,
-  vehicle,
-  endsWithIncluded,
-}: OwnDevice): z.input<typeof DeviceAnswer> {
+/** Adapters as their owner sees them, in their order. */
+export async function presentDevices(
+  ctx: WaitCtx,
+  own: readonly OwnDevice[],
+): Promise<z.input<typeof DeviceAnswer>[]> {
+  const deviceIds = own.map(({ device }) => device.id)
+  const waiting = new Map((await listWaiting(ctx, { deviceIds })).map((one) => [one.deviceId, one]))
+  const since = await billedSince(ctx, deviceIds)
+  return own.map((one) => {
+    const { id } = one.device
+    return present(one, { waits: waiting.get(id), billedSince: since.get(id) })
+  })
+}
+
+export async function presentDevice(ctx: WaitCtx, own: OwnDevice): Promise<z.input<typeof DeviceAnswer>> {
+  const [presented] = await presentDevices(ctx, [own])
+  if (!presented) throw new Error('a device was to be presented and none was')
+  return presented
+}
+
+function present(
+  { device, vehicle, endsWithIncluded }: OwnDevice,
+  plan: { waits: Waiting | undefined; billedSince: PlanDay | undefined },
+): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
   return {
     id: device.id,
@@ -59,6 +91,9 @@ export function presentDevice({
     state: device.state,
     version: versionOf(device),
     installedAt: device.installedOn && isoOfDay(device.installedOn),
+    billedSince: plan.billedSince === undefined ? null : isoOfDay(plan.billedSince),
+    waitsFor: plan.waits?.waitsFor ?? [],
+    waitsSince: plan.waits ? isoOfDay(plan.waits.since) : null,
     lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),
     endsWithIncluded,

@@ -9,6 +9,7 @@ import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { passAgreementOn } from '../plans/agreements.ts'
 import { passTermsOn } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -85,6 +86,7 @@ export async function swapOwn(
     detail: { inPlaceOf: old.id, ...(reason && { reason }) },
   })
   if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
+  await passAgreementOn(tx, ctx, { from: old.id, to: fresh.id })
   await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
   await passTermsOn(tx, ctx, { planAccountId: account.id, from: old.id, to: fresh.id })
   return fresh.id

@@ -86,10 +86,12 @@ export const planEnds = ruleCheck({
       select d.serial from devices d
       join orders o on o.id = d.order_id
       join plan_accounts a on a.user_id = d.owner_id and a.market = o.country
-      -- Without consent only adapters run whose code includes their months.
-      where d.state = 'installed' and a.status in ('active', 'past_due') and a.agreed_on is not null
+      join consent_devices n on n.device_id = d.id and n.ended_at is null
+      where d.state = 'installed' and a.status in ('active', 'past_due')
         and (${installedByNow(ctx)})
         and not exists (select 1 from plan_spans s where s.device_id = d.id
-          and (s.to_day is null or s.to_day >= d.installed_on))`,
+          and (s.to_day is null or s.to_day >= d.installed_on))
+        -- One that waits was told so.
+        and not exists (select 1 from plan_reminders r where r.subject = d.id and r.kind = 'waiting-0')`,
   }),
 })

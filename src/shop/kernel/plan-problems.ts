@@ -38,6 +38,18 @@ export const PLAN_PROBLEMS = {
     meaning: 'Its owner has ended the plan for a day to come. Take the end back (`resume`) before a pause.',
   },
   plan_suspended: { kind: 'conflict', meaning: 'What is due has to be paid first. Cancelling works.' },
+  plan_not_started: {
+    kind: 'conflict',
+    meaning: 'The device waits: its plan has to be activated first. Ending it works.',
+  },
+  plan_agreed_already: {
+    kind: 'conflict',
+    meaning: 'No device of the member in this market waits for an agreement.',
+  },
+  plan_needs_card: {
+    kind: 'conflict',
+    meaning: 'There is nothing to pay a bill with: keep a card first, or send the one of a form along.',
+  },
   no_plan_there: {
     kind: 'not_found',
     meaning: 'A member has a plan in a market from the first adapter in use there.',

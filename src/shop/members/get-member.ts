@@ -9,7 +9,7 @@ import { listSessions } from '../accounts/queries.ts'
 import { presentInvoice } from '../billing/present-plan.ts'
 import { listInvoices } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
-import { presentDevice } from '../devices/present-device.ts'
+import { presentDevices } from '../devices/present-device.ts'
 import { OWN_DEVICE } from '../devices/queries.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
@@ -51,7 +51,7 @@ export async function getMemberDetail(
     disabledAt,
     role: (await findStaffRole(db, member)) ?? null,
     orders: await ordersOf(db, id),
-    devices: (await devicesOf(db, id)).map((device) => ({
+    devices: (await devicesOf(ctx, id)).map((device) => ({
       ...device,
       offeredTo: device.offeredTo && shownEmail(ctx, device.offeredTo),
     })),
@@ -81,14 +81,14 @@ async function ordersOf(db: Db, userId: string) {
   }))
 }
 
-async function devicesOf(db: Db, userId: string) {
-  const rows = await db
+async function devicesOf(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
     .select(OWN_DEVICE)
     .from(devices)
     .leftJoin(orders, eq(orders.id, devices.orderId))
     .where(eq(devices.ownerId, userId))
     .orderBy(asc(devices.createdAt), asc(devices.serial))
-  return rows.map(presentDevice)
+  return presentDevices(ctx, rows)
 }
 
 async function plansOf(db: Db, userId: string) {

@@ -25,7 +25,7 @@ export interface MemberFilter {
 }
 
 /** What stands for a member of several plans. */
-const WORST_FIRST: readonly PlanStatus[] = ['suspended', 'past_due', 'awaiting_consent', 'active', 'ended']
+const WORST_FIRST: readonly PlanStatus[] = ['suspended', 'past_due', 'waiting', 'active', 'ended']
 
 /** Members, newest first. */
 export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<z.input<typeof MemberPage>> {

@@ -35,7 +35,7 @@ function stateAfter(action: string): string {
 }
 
 /** The adapter a plan started for, or all that are in use. */
-async function planData(db: Db, id: string, { deviceId }: Told['detail']) {
+async function planData(db: Db, id: string, { deviceId, waitsFor }: Told['detail']) {
   const [account] = await db.select().from(planAccounts).where(eq(planAccounts.id, id))
   const devicesTold = typeof deviceId === 'string' ? eq(devices.id, deviceId) : inUse(account)
   const rows = await db
@@ -44,7 +44,12 @@ async function planData(db: Db, id: string, { deviceId }: Told['detail']) {
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(devicesTold)
     .orderBy(devices.id)
-  return { planAccountId: id, market: account?.market ?? null, devices: rows }
+  return {
+    planAccountId: id,
+    market: account?.market ?? null,
+    devices: rows,
+    ...(waitsFor ? { waitsFor } : {}),
+  }
 }
 
 /** The adapters of a plan that are in use; none of a plan that is unknown. */
@@ -57,7 +62,7 @@ function inUse(account: typeof planAccounts.$inferSelect | undefined): SQL | und
   )
 }
 
-async function deviceData(db: Db, id: string, { inPlaceOf }: Told['detail']) {
+async function deviceData(db: Db, id: string, { inPlaceOf, waitsFor }: Told['detail']) {
   const ids = typeof inPlaceOf === 'string' ? [id, inPlaceOf] : [id]
   const rows = await db
     .select({ id: devices.id, serial: devices.serial })
@@ -65,7 +70,11 @@ async function deviceData(db: Db, id: string, { inPlaceOf }: Told['detail']) {
     .where(inArray(devices.id, ids))
   const [device] = rows.filter((row) => row.id === id)
   const [former] = rows.filter((row) => row.id !== id)
-  return { devices: device ? [device] : [], ...(former ? { inPlaceOf: former } : {}) }
+  return {
+    devices: device ? [device] : [],
+    ...(waitsFor ? { waitsFor } : {}),
+    ...(former ? { inPlaceOf: former } : {}),
+  }
 }
 
 async function invoiceData(db: Db, id: string) {

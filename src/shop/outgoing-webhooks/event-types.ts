@@ -1,6 +1,7 @@
 /** What other programs can hear of. */
 export const WEBHOOK_TYPES = [
   'plan.started',
+  'plan.waiting',
   'plan.paused',
   'plan.resumed',
   'plan.suspended',
@@ -24,6 +25,7 @@ export interface LoggedAct {
 /** Acts that are the same under another name. */
 const SAME: Record<string, WebhookType> = {
   'plan.device_started': 'plan.started',
+  'plan.device_waits': 'plan.waiting',
   'plan.suspended': 'plan.suspended',
   'device.paused': 'plan.paused',
   'invoice.paid': 'invoice.paid',

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { cardForms } from '../../../db/tables/card-forms.ts'
-import { consents } from '../../../db/tables/plans.ts'
+import { consents } from '../../../db/tables/consents.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfWords } from '../hashes.ts'
@@ -108,7 +108,7 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
     await tx.update(cardForms).set({ status: state.status }).where(eq(cardForms.id, form.id))
     if (state.status !== 'complete') return
     const { userId, text, textVersion, language, network, createdAt } = form
-    await saveCard(tx, ctx, { payment: state, paymentId: null, userId })
+    await saveCard(tx, ctx, { payment: state, paymentId: null, userId, orderId: null })
     const textHash = hashOfWords(text)
     await tx.insert(consents).values({
       id: newId('con'),

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, payments, savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { listKeptCards } from '../kept-cards/kept-cards.ts'
 import { requireMember, requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { answer, idOf } from '../wire.ts'
 import { settleOpenForms } from './card-forms.ts'
-import { findSavedCard, readCardsOf } from './saved-card.ts'
+import { findSavedCard } from './saved-card.ts'
 
 export const OwnCardAnswer = answer(
   'OwnCard',
@@ -144,6 +145,6 @@ function findIn(cards: Row[], id: string): Row {
 
 /** Newest first; those that were taken away are none any more. */
 async function readOwn(db: Db, ctx: Pick<Ctx, 'payments'>, userId: string): Promise<Row[]> {
-  const cards = await readCardsOf({ db, payments: ctx.payments }, userId)
+  const cards = await listKeptCards({ db, payments: ctx.payments }, [userId])
   return cards.filter(({ detachedAt }) => detachedAt === null)
 }

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { users } from '../../../db/tables/accounts.ts'
-import { orders } from '../../../db/tables/orders.ts'
-import { charges, payments, savedCards } from '../../../db/tables/payments.ts'
+import { savedCards } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { findDefaultCards } from '../kept-cards/kept-cards.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -12,61 +11,18 @@ import { newId } from '../kernel/ids.ts'
 import { answer } from '../wire.ts'
 import type { KeptCard, SavedCard } from './provider.ts'
 
-/**
- * Every card an account agreed to save, newest consent first. A person who knows a guest order's id may take it
- * over within hours; the card that paid it follows only once the account has proven the order's own mailbox.
- */
-export async function readCardsOf(
-  ctx: Pick<Ctx, 'db' | 'payments'>,
-  userId: string,
-): Promise<(typeof savedCards.$inferSelect)[]> {
-  return readCards(ctx, [userId])
-}
-
-async function readCards(
-  { db, payments: provider }: Pick<Ctx, 'db' | 'payments'>,
-  userIds: readonly string[],
-): Promise<(typeof savedCards.$inferSelect)[]> {
-  const rows = await db
-    .select({ card: savedCards })
-    .from(savedCards)
-    .innerJoin(users, eq(users.id, savedCards.userId))
-    .leftJoin(payments, eq(payments.id, savedCards.paymentId))
-    .leftJoin(charges, eq(charges.id, payments.chargeId))
-    .leftJoin(orders, eq(orders.id, charges.orderId))
-    .where(
-      and(
-        inArray(savedCards.userId, [...userIds]),
-        eq(savedCards.provider, provider.name),
-        or(isNull(orders.joinedAt), and(eq(users.emailVerified, true), eq(orders.email, users.email))),
-      ),
-    )
-    .orderBy(desc(savedCards.createdAt))
-  return rows.map(({ card }) => card)
-}
-
 /** The card an account's latest consent keeps with the provider. */
 export async function findSavedCard(
   ctx: Pick<Ctx, 'db' | 'payments'>,
   userId: string,
 ): Promise<SavedCard | undefined> {
-  return (await findSavedCards(ctx, [userId])).get(userId)
+  const card = (await findDefaultCards(ctx, [userId])).get(userId)
+  return card && namesOf(card)
 }
 
-/** The same of several accounts, by their ids; those without one are left out. */
-export async function findSavedCards(
-  ctx: Pick<Ctx, 'db' | 'payments'>,
-  userIds: readonly string[],
-): Promise<Map<string, SavedCard>> {
-  const newest = new Map<string | null, typeof savedCards.$inferSelect>()
-  for (const card of await readCards(ctx, userIds))
-    if (!newest.has(card.userId)) newest.set(card.userId, card)
-  // An older card must not be used: the consent to this card replaced the consent to it.
-  return new Map(
-    [...newest].flatMap(([userId, { detachedAt, customerReference, paymentMethodReference }]) =>
-      userId === null || detachedAt ? [] : [[userId, { customerReference, paymentMethodReference }]],
-    ),
-  )
+/** What the provider knows a card by. */
+export function namesOf({ customerReference, paymentMethodReference }: SavedCard): SavedCard {
+  return { customerReference, paymentMethodReference }
 }
 
 /** A card that a payment, or a form, left with the provider, and whose it is. */
@@ -74,6 +30,8 @@ export interface CardToSave {
   payment: KeptCard
   paymentId: string | null
   userId: string | null
+  /** The order it was kept with; null for one that was kept with a bill, or added by itself. */
+  orderId: string | null
 }
 
 /** Writes the card that was left with the provider; the same card again is the account's newest consent. */
@@ -92,11 +50,19 @@ export async function saveCards(
   cards: readonly CardToSave[],
 ): Promise<void> {
   const rows = new Map<string, typeof savedCards.$inferInsert>()
-  for (const { payment, paymentId, userId } of cards) {
+  for (const { payment, paymentId, userId, orderId } of cards) {
     const { customerReference, paymentMethodReference, card } = payment
     if (!customerReference || !paymentMethodReference) continue
     const names = { provider: ctx.payments.name, customerReference, paymentMethodReference }
-    const kept = { ...names, userId, paymentId, createdAt: ctx.clock.now(), detachedAt: null, ...card }
+    const kept = {
+      ...names,
+      userId,
+      paymentId,
+      orderId,
+      createdAt: ctx.clock.now(),
+      detachedAt: null,
+      ...card,
+    }
     rows.set(`${customerReference} ${paymentMethodReference}`, { ...kept, id: newId('card') })
   }
   const known = [...rows.values()].filter(({ last4 }) => last4 !== undefined)
@@ -109,6 +75,7 @@ export async function saveCards(
 const NEWEST = {
   userId: sql`excluded.user_id`,
   paymentId: sql`excluded.payment_id`,
+  orderId: sql`excluded.order_id`,
   createdAt: sql`excluded.created_at`,
   detachedAt: null,
 }
@@ -129,17 +96,12 @@ async function upsert(
   await tx.insert(savedCards).values(rows).onConflictDoUpdate({ target, set })
 }
 
-/** The cards saved with guests' orders follow the orders into an account. */
+/** The cards kept with guests' orders follow the orders into an account. */
 export async function moveSavedCards(tx: Db, orderIds: string[], userId: string): Promise<void> {
-  const paid = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(charges, eq(charges.id, payments.chargeId))
-    .where(inArray(charges.orderId, orderIds))
   await tx
     .update(savedCards)
     .set({ userId })
-    .where(and(inArray(savedCards.paymentId, paid), isNull(savedCards.detachedAt)))
+    .where(and(inArray(savedCards.orderId, orderIds), isNull(savedCards.detachedAt)))
 }
 
 /** The provider keeps the card no longer, so the shop stops counting on it. */

@@ -59,18 +59,19 @@ export async function writePayments(
     status,
     createdAt: ctx.clock.now(),
   }))
-  const cards = received.map(({ state, thing }, at) => ({
-    payment: state,
-    paymentId: rows[at]?.id ?? null,
-    userId: thing.ownerId,
-  }))
+  // A kept card that paid stays whose it was: a bill paid with the card of an order does not make it the account's own.
+  const cards = received.flatMap(({ state, thing, session, charge: { orderId } }, at) =>
+    session.mode === 'saved-card'
+      ? []
+      : [{ payment: state, paymentId: rows[at]?.id ?? null, userId: thing.ownerId, orderId }],
+  )
   const insert = along(tx, complete, ...settled)
     .insert(payments)
     .values(rows)
   // The payments first: the cards refer to them.
   await together(
     insert.then(() => {}),
-    saveCards(tx, ctx, cards),
+    ...(cards.length > 0 ? [saveCards(tx, ctx, cards)] : []),
   )
   return rows.map(({ id }) => id)
 }

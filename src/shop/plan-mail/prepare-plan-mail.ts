@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
-import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
-import { nearestLanguage, say } from '../../words/say.ts'
+import { say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import { namesIn } from '../billing/queries.ts'
@@ -21,6 +20,7 @@ import { handedOverMail } from './handed-over-mail.ts'
 import { includedMail } from './included-mail.ts'
 import { annualMail, cardMail, findAccount, type MailCtx, readPlan } from './notice-mail.ts'
 import { priceMail } from './price-mail.ts'
+import { agreementMail, waitingMail } from './waiting-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
 export interface PlanMail {
@@ -43,10 +43,11 @@ export interface PlanMail {
 
 /** Undefined when there is nothing left to say. */
 export async function preparePlanMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax' | 'payments'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
-  if (kind === 'claim-devices') return claimMail(ctx, id)
+  if (kind === 'adapter-waiting') return waitingMail(ctx, id)
+  if (kind === 'agreement-needed') return agreementMail(ctx, id)
   if (kind === 'card-expiring') return cardMail(ctx, id)
   if (kind === 'annual-reminder') return annualMail(ctx, id)
   if (kind === 'price-change') return priceMail(ctx, id)
@@ -62,26 +63,13 @@ export async function preparePlanMail(
   return invoiceMail(ctx, kind, id)
 }
 
-async function claimMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
-  orderId: string,
-): Promise<PlanMail | undefined> {
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || order.userId) return undefined
-  const secret = await issueLink(ctx, 'claim-devices', orderId)
-  return {
-    id: `${orderId}.claim-devices`,
-    kind: 'claim-devices',
-    to: order.email,
-    language: nearestLanguage(order.locale),
-    data: { orderNumber: String(order.number) },
-    url: `${ctx.settings.publicUrl}/account/claim?token=${secret}`,
-    lines: [],
-  }
-}
-
 /** Mails that ask for a payment: one tap leads to where it is made, without a login. */
-const WANTS_MONEY = new Set<PlanMailKind>(['invoice-failed', 'invoice-confirm', 'plan-suspended'])
+const WANTS_MONEY = new Set<PlanMailKind>([
+  'invoice-due',
+  'invoice-failed',
+  'invoice-confirm',
+  'plan-suspended',
+])
 
 /** The whole plan was ended: until when it runs, and that nothing is charged after. */
 async function planCancelledMail(ctx: MailCtx, id: string): Promise<PlanMail | undefined> {

@@ -11,6 +11,7 @@ import { dueAnnual } from './annual.ts'
 import { dueCards } from './expiring-cards.ts'
 import { dueIncluded } from './included-ends.ts'
 import { duePriceReminders, duePrices } from './price-changes.ts'
+import { dueAgreements, dueWaiting } from './waiting-adapters.ts'
 
 /** A mail that is due, and what notes it in the same transaction. */
 export interface DueNotice {
@@ -31,6 +32,8 @@ const KINDS: readonly ((ctx: Ctx, on: NoticeDay) => Promise<DueNotice[]>)[] = [
   duePrices,
   duePriceReminders,
   dueIncluded,
+  dueWaiting,
+  dueAgreements,
 ]
 
 /**

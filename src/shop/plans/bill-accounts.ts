@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
 import { billMonths } from './bill-months.ts'
+import { confirmMeans } from './confirm-means.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
 
@@ -13,7 +14,8 @@ const AT_ONCE = 25
 /**
  * Bills plan accounts whose next month has come, some in one transaction, and one by one where that fails. Several
  * processes may do so at once: an account another one has locked is passed over, and the key of the month is there once.
- * Months that were missed are billed one after the other, oldest first.
+ * Months that were missed are billed one after the other, oldest first. The provider is asked first whether it still knows
+ * their cards: no bill is made that nothing can pay.
  * @param which `userId`: only those of one payer
  * @returns how many months were billed
  */
@@ -22,53 +24,59 @@ export async function billDueAccounts(
   { limit = 100, userId }: { limit?: number; userId?: string } = {},
 ): Promise<number> {
   let billed = 0
-  const failed: string[] = []
+  const passed: string[] = []
   for (const market of MARKET_CODES) {
     for (let atOnce = AT_ONCE; billed < limit; ) {
-      const outcome = await billSome(ctx, {
-        market,
-        failed,
-        userId,
-        atOnce: Math.min(atOnce, limit - billed),
-      })
-      if (outcome === 0) break
+      const due = { market, passed, userId, atOnce: Math.min(atOnce, limit - billed) }
+      const found = await listDue(ctx.db, ctx, due)
+      if (found.length === 0) break
+      await confirmMeans(
+        ctx,
+        found.flatMap((account) => account.userId ?? []),
+      )
+      const ids = found.map(({ id }) => id)
+      const outcome = await billSome(ctx, { ...due, ids })
       if (outcome === 'failed') atOnce = 1
-      else billed += outcome
+      else {
+        billed += outcome.length
+        // Another process has them, or has billed them.
+        passed.push(...ids.filter((id) => !outcome.includes(id)))
+      }
     }
   }
   return billed
 }
 
-/** Accounts that are due in one market, but for those that failed; of one payer, or of all. */
+/** Accounts that are due in one market, but for those that failed or another process has; of one payer, or of all. */
 interface Due {
   market: MarketCode
-  failed: string[]
+  passed: string[]
   userId: string | undefined
   atOnce: number
 }
 
-/** @returns how many were billed; 0 when nothing is due */
-async function billSome(ctx: Ctx, due: Due): Promise<number | 'failed'> {
+/** @returns which were billed, of those the provider was asked about */
+async function billSome(ctx: Ctx, due: Due & { ids: string[] }): Promise<string[] | 'failed'> {
   let claimed: PlanAccount[] = []
   try {
     return await ctx.db.transaction(async (tx) => {
-      claimed = await claimDue(tx, ctx, due)
+      claimed = await listDue(tx, ctx, due).for('update', { skipLocked: true })
       await billMonths(tx, ctx, { accounts: claimed })
-      return claimed.length
+      return claimed.map(({ id }) => id)
     })
   } catch (error) {
     const [first, ...others] = claimed
     if (!first) throw error
     if (others.length > 0) return 'failed'
     // One account that cannot be billed must not keep the others waiting; it is due again in the next round.
-    due.failed.push(first.id)
+    due.passed.push(first.id)
     ctx.log.error('plan.billing_failed', { planAccountId: first.id, error })
     return 'failed'
   }
 }
 
-async function claimDue(tx: Db, ctx: Ctx, { market, failed, userId, atOnce }: Due): Promise<PlanAccount[]> {
-  return tx
+function listDue(db: Db, ctx: Ctx, { market, passed, userId, atOnce, ids }: Due & { ids?: string[] }) {
+  return db
     .select()
     .from(planAccounts)
     .where(
@@ -77,10 +85,10 @@ async function claimDue(tx: Db, ctx: Ctx, { market, failed, userId, atOnce }: Du
         isNotNull(planAccounts.nextBillOn),
         lte(planAccounts.nextBillOn, marketDay(ctx, market)),
         userId ? eq(planAccounts.userId, userId) : undefined,
-        failed.length > 0 ? notInArray(planAccounts.id, failed) : undefined,
+        ids ? inArray(planAccounts.id, ids) : undefined,
+        passed.length > 0 ? notInArray(planAccounts.id, passed) : undefined,
       ),
     )
     .orderBy(asc(planAccounts.nextBillOn), asc(planAccounts.id))
     .limit(atOnce)
-    .for('update', { skipLocked: true })
 }

@@ -8,9 +8,12 @@ import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from './bill.ts'
 import { findSilent, loadLives, type MonthOfLife } from './load-life.ts'
+import { findMeans, type Means } from './means.ts'
 import { type PlanMonth, planMonth } from './months.ts'
 import type { PlanAccount } from './plan-account.ts'
+import { canPay, payingOn, type Stops, stopDevices, stopsOf, withoutStopped } from './stop-plans.ts'
 import { setStatus } from './suspend-plan.ts'
+import { listWaiting } from './waiting.ts'
 
 /** The last bill of a plan that has ended, made before its billing day comes; nothing is billed after it. */
 export async function billFinalMonth(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
@@ -27,6 +30,10 @@ interface Billing {
   silent: string[]
   /** Too little to charge. */
   carried: Cents
+  /** Devices that end on this day, as there is no agreement to them, or nothing to pay with. */
+  stops: Stops
+  /** What is due for days past cannot be charged to anything: no bill is made, and the month stays open. */
+  isHeld: boolean
 }
 
 /** Bills the next month of accounts of one market that the caller has locked. */
@@ -36,7 +43,18 @@ export async function billMonths(
   { accounts, isFinal = false }: { accounts: readonly PlanAccount[]; isFinal?: boolean },
 ): Promise<void> {
   if (accounts.length === 0) return
-  const billings = await planBillings(tx, ctx, { accounts, isFinal })
+  const planned = await planBillings(tx, ctx, { accounts, isFinal })
+  for (const { account, stops } of planned) await stopDevices(tx, ctx, { account, stops })
+  for (const { account } of planned.filter(({ isHeld }) => isHeld)) await rest(tx, ctx, { account, isFinal })
+  const billings = planned.filter(({ isHeld }) => !isHeld)
+  if (billings.length > 0) await writeMonths(tx, ctx, { billings, isFinal })
+}
+
+async function writeMonths(
+  tx: Db,
+  ctx: Ctx,
+  { billings, isFinal }: { billings: readonly Billing[]; isFinal: boolean },
+): Promise<void> {
   for (const { silent, life, last } of billings)
     for (const deviceId of silent)
       await tellOfCredit(tx, ctx, { deviceId, month: planMonth(life.anchor, last) })
@@ -74,6 +92,8 @@ async function planBillings(
   // A month that is cut short by its final bill is not over, and no adapter was silent in all of it.
   const looked = ctx.plan.silenceCredit && !isFinal ? past.filter(({ index }) => index >= 0) : []
   const silentOf = await findSilent(tx, looked)
+  const payers = accounts.flatMap(({ userId }) => userId ?? [])
+  const means = await findMeans({ db: tx, payments: ctx.payments }, payers)
   return accounts.flatMap((account, at) => {
     const before = past[at]
     if (!before) return []
@@ -83,10 +103,39 @@ async function planBillings(
       ...before.life,
       silent: [...before.life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
     }
-    const bill = nextBill(life)
-    const carried = bill.subtotal < ctx.plan.minimumCharge ? bill.subtotal : ZERO
-    return [{ account, life, bill, last, silent, carried }]
+    return [{ account, last, silent, ...decide(ctx, life, means(account.userId)) }]
   })
+}
+
+/**
+ * The next bill of a life, less what it must not ask for: devices nothing was agreed to about, and all that costs money
+ * where there is nothing to pay with.
+ */
+function decide(
+  ctx: Pick<Ctx, 'plan'>,
+  whole: PlanLife,
+  means: Means,
+): Pick<Billing, 'life' | 'bill' | 'carried' | 'stops' | 'isHeld'> {
+  const { noMeans, ...stops } = stopsOf(whole, means)
+  const agreed: Stops = { ...stops, noMeans: [] }
+  const life = withoutStopped(whole, agreed)
+  const bill = nextBill(life)
+  const isPayable = canPay(life, { means, day: stops.day })
+  if (bill.subtotal < ctx.plan.minimumCharge || (noMeans.length === 0 && isPayable)) {
+    const carried = bill.subtotal < ctx.plan.minimumCharge ? bill.subtotal : ZERO
+    return { life, bill, carried, stops: agreed, isHeld: false }
+  }
+  const all = { ...agreed, noMeans: isPayable ? noMeans : payingOn(life, stops.day) }
+  const rest = withoutStopped(life, all)
+  const left = nextBill(rest)
+  const isSmall = left.subtotal < ctx.plan.minimumCharge
+  return {
+    life: rest,
+    bill: left,
+    carried: isSmall ? left.subtotal : ZERO,
+    stops: all,
+    isHeld: !isSmall && !canPay(rest, { means, day: stops.day }),
+  }
 }
 
 async function tellOfCredit(
@@ -142,6 +191,20 @@ function draftOf(ctx: Ctx, { account, bill }: Billing): typeof invoices.$inferIn
   }
 }
 
+/** Nothing is billed until a device of the plan starts again, or ever, where it has ended. */
+async function rest(
+  tx: Db,
+  ctx: Ctx,
+  { account, isFinal }: { account: PlanAccount; isFinal: boolean },
+): Promise<void> {
+  await tx
+    .update(planAccounts)
+    .set({ nextBillOn: null, updatedAt: ctx.clock.now() })
+    .where(eq(planAccounts.id, account.id))
+  if (isFinal) await setStatus(tx, ctx, { account, status: 'ended' })
+  else if (account.status === 'active') await setStatus(tx, ctx, { account, status: 'waiting' })
+}
+
 async function moveOn(
   tx: Db,
   ctx: Ctx,
@@ -158,12 +221,18 @@ async function moveOn(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, next date, carried bigint)
     where ${planAccounts.id} = v.id`)
   for (const { account, carried } of last) {
-    await setStatus(tx, ctx, { account, status: 'ended' })
+    const waits = !isFinal && (await hasWaiting(tx, ctx, account))
+    await setStatus(tx, ctx, { account, status: waits ? 'waiting' : 'ended' })
     if (carried < ZERO) await ctx.jobs.enqueue(tx, { name: 'give-back', data: { planAccountId: account.id } })
   }
 }
 
-/** Nothing is billed any more, and nothing will be: the last device was cancelled or went to another member. */
+/** Devices of the plan that report wait for an agreement or a card: it may go on. */
+async function hasWaiting(tx: Db, ctx: Ctx, { userId, market }: PlanAccount): Promise<boolean> {
+  return userId !== null && (await listWaiting({ ...ctx, db: tx }, { userId, market })).length > 0
+}
+
+/** Nothing is billed any more, and nothing will be unless one starts: the last device was cancelled, waits, or went to another member. */
 function isLastBill({ account: { status }, life: { spans }, bill: { units, month } }: Billing): boolean {
   const goesOn = spans.some(({ to }) => to === null || to > month.start)
   return units === 0 && !goesOn && (status === 'active' || status === 'past_due')

@@ -10,6 +10,8 @@ export interface Span {
   from: Day
   /** Null while the span has no end. */
   to: Day | null
+  /** From before agreements named adapters, and none covers it. */
+  isLegacy?: boolean
 }
 
 /** Days of one month on which neither the devices nor the price change. */

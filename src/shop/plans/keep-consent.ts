@@ -1,5 +1,5 @@
+import { consents } from '../../../db/tables/consents.ts'
 import type { Agreements } from '../../../db/tables/orders.ts'
-import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfWords } from '../hashes.ts'
 import { idFrom } from '../id-from.ts'
@@ -29,6 +29,7 @@ export async function keepConsents(
         textHash: hashOfWords(text),
         language: locale,
         amounts: amounts ? { ...amounts } : null,
+        units: kind === 'renewal' ? (amounts?.quantity ?? 1) : null,
         network: network ?? null,
         agreedAt: new Date(agreedAt),
         createdAt: ctx.clock.now(),

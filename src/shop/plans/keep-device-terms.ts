@@ -38,7 +38,7 @@ export async function keepDeviceTerms(
   const { discountPercent, includedMonths } = best
   const terms: DeviceTerms = {
     discount: percent(discountPercent),
-    includedUntil: includedMonths === 0 ? null : afterMonths(account.anchorOn ?? day, day, includedMonths),
+    includedUntil: includedMonths === 0 ? null : includedUntil(account.anchorOn ?? day, day, includedMonths),
   }
   await tx.insert(planTerms).values({
     planAccountId: account.id,
@@ -85,7 +85,8 @@ export async function passTermsOn(
   if (row) await tx.insert(planTerms).values({ ...row, deviceId: to, createdAt: ctx.clock.now() })
 }
 
-function afterMonths(anchor: Day, day: Day, months: number): Day {
+/** The billing day on which included months end for a device that comes on a day. */
+export function includedUntil(anchor: Day, day: Day, months: number): Day {
   const index = monthIndexOf(anchor, day)
   const begun = billingDay(anchor, index) < day ? 1 : 0
   return billingDay(anchor, index + begun + months)

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { consentDevices, consents } from '../../../db/tables/consents.ts'
 import { type Agreement, type Agreements, orders } from '../../../db/tables/orders.ts'
-import { consents } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfWords } from '../hashes.ts'
 import { requireMember } from '../kernel/actor.ts'
@@ -49,6 +49,10 @@ export const ConsentAnswer = answer(
       .describe(
         'The network it was given from: the /24 of an IPv4 address or the /48 of an IPv6 one, never a whole address; null where it is not known',
       ),
+    units: Count.nullable().describe(
+      'How many adapters of its order a renewal covers; null for any other text, and where adapters are named',
+    ),
+    devices: z.array(idOf('dev')).describe('The adapters a renewal covers so far, or names'),
     agreedAt: When,
     withdrawnAt: When.nullable().describe('Since when they do not agree any more; null while it holds'),
   }),
@@ -67,6 +71,10 @@ export async function listConsents(ctx: Ctx): Promise<Consent[]> {
  */
 export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
   const kept = await db.select().from(consents).where(eq(consents.userId, userId))
+  const names = await namedIn(
+    db,
+    kept.map(({ id }) => id),
+  )
   const { id, agreements } = orders
   const bought = await db
     .select({ id, agreements })
@@ -75,11 +83,31 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
   const taken = new Set(kept.map(({ kind, orderId }) => `${kind} ${orderId}`))
   const given = bought.flatMap(presentGiven).filter(({ kind, orderId }) => !taken.has(`${kind} ${orderId}`))
   const time = ({ agreedAt }: { agreedAt: Date | string }) => new Date(agreedAt).getTime()
-  return [...kept.map(presentKept), ...given].sort((a, b) => time(b) - time(a))
+  return [...kept.map((row) => presentKept(row, names.get(row.id) ?? [])), ...given].sort(
+    (a, b) => time(b) - time(a),
+  )
 }
 
-function presentKept({ userId: _, createdAt: _createdAt, amounts, ...row }: typeof consents.$inferSelect) {
-  return { ...row, amounts: amounts && presentAmounts(amounts as unknown as Amounts, row.orderId !== null) }
+async function namedIn(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ consentId: consentDevices.consentId, deviceId: consentDevices.deviceId })
+    .from(consentDevices)
+    .where(and(inArray(consentDevices.consentId, [...ids]), isNull(consentDevices.endedAt)))
+    .orderBy(consentDevices.deviceId)
+  const byConsent = Map.groupBy(rows, ({ consentId }) => consentId)
+  return new Map([...byConsent].map(([id, named]) => [id, named.map(({ deviceId }) => deviceId)]))
+}
+
+function presentKept(
+  { userId: _, createdAt: _createdAt, amounts, ...row }: typeof consents.$inferSelect,
+  devices: string[],
+) {
+  return {
+    ...row,
+    devices,
+    amounts: amounts && presentAmounts(amounts as unknown as Amounts, row.orderId !== null),
+  }
 }
 
 function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agreements }) {
@@ -103,6 +131,8 @@ function presentGiven({ id: orderId, agreements }: { id: string; agreements: Agr
       language: locale,
       amounts: amounts ? presentAmounts(amounts, true) : null,
       network: network ?? null,
+      units: kind === 'renewal' ? (amounts?.quantity ?? 1) : null,
+      devices: [],
       agreedAt: new Date(agreedAt),
       withdrawnAt: null,
     }

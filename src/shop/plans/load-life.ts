@@ -108,7 +108,12 @@ async function spansOf(tx: Db, ids: string[]): Promise<Map<string, Span[]>> {
   return new Map(
     [...byPayer].map(([id, own]) => [
       id,
-      own.map(({ deviceId, fromDay, toDay }) => ({ deviceId, from: fromDay, to: toDay })),
+      own.map(({ deviceId, fromDay, toDay, withoutConsent }) => ({
+        deviceId,
+        from: fromDay,
+        to: toDay,
+        ...(withoutConsent === 'legacy' && { isLegacy: true }),
+      })),
     ]),
   )
 }

@@ -1,6 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { orders } from '../../../db/tables/orders.ts'
-import { consents, planAccounts } from '../../../db/tables/plans.ts'
+import { and, eq } from 'drizzle-orm'
+import { planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { idFrom } from '../id-from.ts'
 import type { Db } from '../kernel/db.ts'
@@ -17,7 +16,7 @@ export interface Payer {
   taxLocation: TaxLocation
 }
 
-/** The payer's account in a market, locked; made on the first install, waiting for consent. */
+/** The payer's account in a market, locked; made on the first install, with nothing on it yet. */
 export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Payer): Promise<PlanAccount> {
   const now = ctx.clock.now()
   await tx
@@ -26,7 +25,7 @@ export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Pa
       // A restored backup that lacks it makes the same one again, and bills under the names the card provider knows.
       id: idFrom('pla', payer.userId, payer.market),
       ...payer,
-      status: 'awaiting_consent',
+      status: 'waiting',
       createdAt: now,
       updatedAt: now,
     })
@@ -43,24 +42,4 @@ export async function lockPlanAccount(tx: Db, ctx: Pick<Ctx, 'clock'>, payer: Pa
     .for('update')
   if (!account) throw new Error('the database kept no plan account')
   return account
-}
-
-/** When the payer last agreed to be charged each month in a market; undefined when never. */
-export async function findRenewalConsent(
-  tx: Db,
-  userId: string,
-  market: MarketCode,
-): Promise<Date | undefined> {
-  const found = await tx
-    .select({ agreedAt: consents.agreedAt })
-    .from(consents)
-    .leftJoin(orders, eq(orders.id, consents.orderId))
-    .where(
-      and(
-        eq(consents.userId, userId),
-        eq(consents.kind, 'renewal'),
-        or(eq(orders.country, market), sql`${consents.amounts} ->> 'market' = ${market}`),
-      ),
-    )
-  return found.map(({ agreedAt }) => agreedAt).sort((a, b) => b.getTime() - a.getTime())[0]
 }

@@ -1,7 +1,7 @@
 import type { PlanStatus as Kept } from '../../../db/tables/plans.ts'
 
 export const PLAN_STATUSES = [
-  'awaiting_consent',
+  'waiting',
   'active',
   'past_due',
   'suspended',

@@ -11,6 +11,11 @@ export type ReminderKind =
   | 'included-7'
   | 'price-soon'
   | 'paused-driving'
+  | 'waiting-0'
+  | 'waiting-3'
+  | 'waiting-10'
+  | 'waiting-30'
+  | 'agreement-needed'
   | 'day-done'
 
 /** Records a reminder to a member about a day. @returns false when it was sent before */

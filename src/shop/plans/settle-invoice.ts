@@ -60,7 +60,7 @@ async function revive(
   if (account.status !== 'suspended' && account.status !== 'past_due') return false
   if (await hasOtherPastDue(tx, account, invoice.id)) return false
   if (account.status === 'suspended') await resumeService(tx, ctx, account)
-  else await setStatus(tx, ctx, { account, status: 'active' })
+  else await setStatus(tx, ctx, { account, status: account.nextBillOn === null ? 'waiting' : 'active' })
   return account.status === 'suspended'
 }
 

@@ -7,8 +7,11 @@ import { recordAudit } from '../kernel/audit.ts'
 import { type Day, latest } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
+import { takeAgreement } from './agreements.ts'
+import { findDeviceTerms } from './keep-device-terms.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
+import { tellOfWait } from './tell-of-wait.ts'
 
 /** @throws Error for an account that is gone: a slip of the programmer */
 export async function lockAccount(tx: Db, id: string): Promise<PlanAccount> {
@@ -44,12 +47,12 @@ export async function suspendPlan(tx: Db, ctx: Ctx, account: PlanAccount): Promi
   await setStatus(tx, ctx, { account, status: 'suspended' })
 }
 
-/** Brings a suspended plan back today, with every device that is installed. */
+/** Brings a suspended plan back today, with every device in use that its payer agreed to, or whose months a code includes. */
 export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
   const today = marketDay(ctx, account.market)
-  const { id, state, pauseOn, resumeOn, endOn } = devices
+  const { id, orderId, state, pauseOn, resumeOn, endOn } = devices
   const inUse = await tx
-    .select({ id, state, pauseOn, resumeOn, endOn })
+    .select({ id, orderId, state, pauseOn, resumeOn, endOn })
     .from(devices)
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(
@@ -60,10 +63,13 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
       ),
     )
   for (const device of inUse) {
+    const basis = await basisOf(tx, ctx, { account, device })
+    if (!basis) continue
     for (const { from, to } of daysToCome(device, today)) {
       await tx
         .insert(planSpans)
         .values({
+          ...basis,
           id: newId('spn'),
           planAccountId: account.id,
           deviceId: device.id,
@@ -76,6 +82,23 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
     }
   }
   await setStatus(tx, ctx, { account, status: 'active' })
+  for (const { id } of inUse) await tellOfWait(tx, ctx, { deviceId: id, accountId: account.id })
+}
+
+/** What the days of an adapter stand on; undefined where nothing was agreed to, and it waits. */
+async function basisOf(
+  tx: Db,
+  ctx: Ctx,
+  {
+    account,
+    device,
+  }: { account: PlanAccount; device: { id: string; orderId: string | null; endOn: Day | null } },
+): Promise<Pick<typeof planSpans.$inferInsert, 'consentId' | 'withoutConsent'> | undefined> {
+  const { id: deviceId, orderId, endOn } = device
+  const agreement = await takeAgreement(tx, ctx, { userId: account.userId ?? '', deviceId, orderId })
+  if (agreement) return { consentId: agreement.consentId }
+  const until = endOn === null ? null : (await findDeviceTerms(tx, account.id, deviceId))?.includedUntil
+  return until && endOn && endOn <= until ? { withoutConsent: 'included' } : undefined
 }
 
 type Planned = Pick<typeof devices.$inferSelect, 'state' | 'pauseOn' | 'resumeOn' | 'endOn'>
@@ -109,7 +132,7 @@ export async function hasOtherPastDue(tx: Db, account: PlanAccount, invoiceId: s
 export async function setStatus(
   tx: Db,
   ctx: Ctx,
-  { account, status }: { account: PlanAccount; status: Exclude<PlanAccount['status'], 'awaiting_consent'> },
+  { account, status }: { account: PlanAccount; status: PlanAccount['status'] },
 ): Promise<void> {
   if (account.status === status) return
   await tx

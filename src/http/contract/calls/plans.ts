@@ -1,6 +1,6 @@
-import { PlanTermsAnswer } from '../../../shop/billing/agree-to-plan.ts'
 import { CreditNoteAnswer } from '../../../shop/billing/credit-note.ts'
 import { CreditNotePage } from '../../../shop/billing/list-credit-notes.ts'
+import { PlanTermsAnswer } from '../../../shop/billing/plan-terms.ts'
 import { InvoiceAnswer } from '../../../shop/billing/present-plan.ts'
 import { LeavingAnswer } from '../../../shop/leaving/leave-shop.ts'
 import { TestCards } from '../../../shop/payments/test-cards.ts'

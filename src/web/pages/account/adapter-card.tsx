@@ -57,7 +57,7 @@ function Facts({ device }: { device: Device }) {
     [t('adapter.vehicle'), device.vehicle?.name],
     [t('adapter.vin'), device.vehicle?.vin],
     [t('adapter.lastReport'), device.lastReportAt ? day(device.lastReportAt) : t('adapter.never')],
-    [t('adapter.billedSince'), device.installedAt && day(device.installedAt)],
+    [t('adapter.billedSince'), device.billedSince && day(device.billedSince)],
     [t('adapter.serial'), device.serial],
   ] as const
   return (

@@ -132,7 +132,7 @@ function AgreeCard({
   return (
     <Card className="grid gap-4">
       <h2 className="font-extrabold text-xl">{t(isIncluded ? 'agree.keep.title' : 'agree.title')}</h2>
-      <p>{t(isIncluded ? 'status.included' : 'status.awaiting_consent')}</p>
+      <p>{t(isIncluded ? 'status.included' : 'status.waiting')}</p>
       {trouble && (
         <Notice tone="error">
           <p>{trouble}</p>

@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm'
+import { orders } from '../../../db/tables/orders.ts'
+import { planAccounts } from '../../../db/tables/plans.ts'
+import type { Ctx } from '../context.ts'
+import { anyone } from '../kernel/actor.ts'
+import { type Day, latest } from '../kernel/day.ts'
+import { type Cents, percent, sum, ZERO } from '../kernel/money.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { marketOf } from '../markets/markets.ts'
+import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
+import { bestTerms } from '../plans/code-terms.ts'
+import type { Span } from '../plans/day-costs.ts'
+import type { DeviceTerms, TermsByDevice } from '../plans/device-terms.ts'
+import { includedUntil, termsOfCodes } from '../plans/keep-device-terms.ts'
+import { loadLife, loadPrices } from '../plans/load-life.ts'
+import { planMonth } from '../plans/months.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { locationOf } from '../plans/start-device-plan.ts'
+import { listWaiting, type Waiting } from '../plans/waiting.ts'
+import { taxFor } from '../tax/exemption.ts'
+import type { Tax, TaxLocation } from '../tax/provider.ts'
+import { type PaysWith, type PlanTerms, paysWith, termsFor } from './plan-terms.ts'
+
+export interface ActivationWish {
+  /** Null for a guest, whose adapters are told by their order. */
+  userId: string | null
+  market: MarketCode
+  /** Ids of adapters that wait. */
+  deviceIds: readonly string[]
+  language: string
+}
+
+/** A bill as billing would make it, with its tax. */
+export interface BillToCome {
+  bill: Bill
+  tax: Tax | null
+}
+
+export interface ActivationPreview {
+  terms: PlanTerms
+  devices: Waiting[]
+  /** Charged at once; null where what begins today is on the next bill of a plan that has its billing day already. */
+  today: BillToCome | null
+  /** The bill after it; null where it would have no line. */
+  next: BillToCome | null
+  /** With what it would be paid; null where a card has to be kept first. */
+  paysWith: PaysWith | null
+}
+
+/**
+ * What activating adapters that wait comes to: the words to agree to, what is charged today and what the next bill will be,
+ * both made by billing itself. Changes nothing.
+ */
+export async function previewActivation(
+  ctx: Ctx,
+  { userId, market, deviceIds, language }: ActivationWish,
+): Promise<ActivationPreview> {
+  anyone(ctx)
+  const waiting = await listWaiting(ctx, { deviceIds })
+  const found = waiting.filter((one) => one.market === market && one.ownerId === userId)
+  const ids = found.map(({ deviceId }) => deviceId)
+  const account = userId ? await findPlan(ctx, { userId, market }) : undefined
+  const came = await ordersOf(ctx, found)
+  const { life, location } = await lifeWith(ctx, { account, market, found, came })
+  const { due, after } = billToday(ctx, life, marketDay(ctx, market))
+  const taxed = (bill: Bill) => taxedBill(ctx, { bill, userId, location, market })
+  const next = nextBill(after)
+  return {
+    terms: await termsFor(ctx, {
+      market,
+      language,
+      userId: userId ?? undefined,
+      ...(userId ? { deviceIds: ids } : { adapters: found.length }),
+    }),
+    devices: found,
+    today: due ? await taxed(due) : null,
+    next: next.lines.length > 0 ? await taxed(next) : null,
+    paysWith: await paysWith(ctx, { userId: userId ?? undefined, ids }),
+  }
+}
+
+type Order = typeof orders.$inferSelect
+
+async function ordersOf(ctx: Ctx, found: readonly Waiting[]): Promise<Map<string, Order>> {
+  const came = new Map<string, Order>()
+  for (const orderId of new Set(found.map((one) => one.orderId))) {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
+    if (order) came.set(orderId, order)
+  }
+  return came
+}
+
+async function findPlan(ctx: Ctx, { userId, market }: { userId: string; market: MarketCode }) {
+  const own = and(eq(planAccounts.userId, userId), eq(planAccounts.market, market))
+  const [account] = await ctx.db.select().from(planAccounts).where(own)
+  return account
+}
+
+interface Beginning {
+  account: PlanAccount | undefined
+  market: MarketCode
+  found: readonly Waiting[]
+  came: ReadonlyMap<string, Order>
+}
+
+/** The plan as it would be with the adapters on it from today. */
+async function lifeWith(
+  ctx: Ctx,
+  { account, market, found, came }: Beginning,
+): Promise<{ life: PlanLife; location: TaxLocation }> {
+  const today = marketDay(ctx, market)
+  const [first] = came.values()
+  const location = account?.taxLocation ?? (first ? locationOf(first) : { country: market })
+  const anchor = account?.anchorOn ?? today
+  const from = latest(today, anchor)
+  const spans = found.map(({ deviceId }): Span => ({ deviceId, from, to: null }))
+  if (account?.anchorOn) {
+    const life = await loadLife(ctx.db, ctx, { account, anchor })
+    const devices = new Map([
+      ...(await termsToCome(ctx, { anchor, found, came, from })),
+      ...life.terms.devices,
+    ])
+    return {
+      life: { ...life, spans: [...life.spans, ...spans], terms: { ...life.terms, devices } },
+      location,
+    }
+  }
+  const terms = {
+    rows: await loadPrices(ctx.db, ctx, market),
+    agreedOn: today,
+    noticedOn: new Map(),
+    devices: await termsToCome(ctx, { anchor, found, came, from }),
+  }
+  return { life: { anchor, spans, terms, silent: [], months: [], credit: ZERO, carried: ZERO }, location }
+}
+
+/** What the codes of their orders would change, for adapters it was not written down about yet. */
+async function termsToCome(
+  ctx: Ctx,
+  { anchor, found, came, from }: Pick<Beginning, 'found' | 'came'> & { anchor: Day; from: Day },
+): Promise<TermsByDevice> {
+  const terms = new Map<string, DeviceTerms>()
+  for (const { deviceId, orderId } of found) {
+    const rows = await termsOfCodes(ctx.db, came.get(orderId)?.enterpriseIds ?? [])
+    const best = bestTerms(rows.map((row) => row.terms))
+    if (!best) continue
+    const { discountPercent, includedMonths } = best
+    const until = includedMonths === 0 ? null : includedUntil(anchor, from, includedMonths)
+    terms.set(deviceId, { discount: percent(discountPercent), includedUntil: until })
+  }
+  return terms
+}
+
+/** The bills that are due by today, as the monthly run would make them: the last that asks for money, and the life after them. */
+function billToday(
+  ctx: Pick<Ctx, 'plan'>,
+  begun: PlanLife,
+  today: Day,
+): { due: Bill | null; after: PlanLife } {
+  let life = begun
+  let due: Bill | null = null
+  while (planMonth(life.anchor, life.months.length).start <= today) {
+    const bill = nextBill(life)
+    const isCharged = bill.subtotal >= ctx.plan.minimumCharge
+    if (isCharged) due = bill
+    life = billed(life, bill, isCharged ? ZERO : bill.subtotal)
+  }
+  return { due, after: life }
+}
+
+function billed(life: PlanLife, bill: Bill, carried: Cents): PlanLife {
+  const { month, advance, units, unitPrice, settled } = bill
+  const months = life.months.map((past) => ({ ...past, settled: settled.get(past.index) ?? past.settled }))
+  const added = { index: month.index, advance, units, unitPrice, settled: null }
+  return { ...life, months: [...months, added], carried, credit: ZERO }
+}
+
+async function taxedBill(
+  ctx: Ctx,
+  {
+    bill,
+    userId,
+    location,
+    market,
+  }: { bill: Bill; userId: string | null; location: TaxLocation; market: MarketCode },
+): Promise<BillToCome> {
+  if (bill.subtotal <= 0) return { bill, tax: null }
+  const { currency } = marketOf(market)
+  const at = ctx.clock.now()
+  return {
+    bill,
+    tax: await taxFor(ctx, userId, { kind: 'service', location, currency, subtotal: bill.subtotal, at }),
+  }
+}
+
+/** With tax, in cents. */
+export function totalOf({ bill, tax }: BillToCome): Cents {
+  return sum([bill.subtotal, tax?.amount ?? ZERO])
+}
