@@ -1,13 +1,14 @@
 import { requirePriceList } from '../catalog/reading.ts'
 import type { Ctx } from '../context.ts'
 import type { EnterpriseCode } from '../enterprise/find-codes.ts'
+import { findDefaultCards } from '../kept-cards/kept-cards.ts'
 import { anyone, memberOf } from '../kernel/actor.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { bestTerms } from '../plans/code-terms.ts'
 import { type PlanPrice, planPrice, withCodeTerms } from '../pricing/plan-price.ts'
-import { countActiveUnits } from '../subscriptions/queries.ts'
+import { activePlansOf } from '../subscriptions/queries.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
 
@@ -25,8 +26,17 @@ interface Plans {
 export async function pricePlan(ctx: Ctx, { country, adapters, codes = [] }: Plans): Promise<PlanPrice> {
   anyone(ctx)
   const prices = requirePriceList(await ctx.catalog.current(), country, ctx.clock.now())
-  const price = planPrice(prices, adapters, adapters + (await countActiveUnits(ctx.db, ctx.actor)))
-  return withCodeTerms(price, adapters, bestTerms(codes.map(({ planTerms }) => planTerms)))
+  const active = await activePlansOf(ctx)
+  const price = planPrice(prices, adapters, adapters + active.length)
+  const priced = withCodeTerms(price, adapters, bestTerms(codes.map(({ planTerms }) => planTerms)))
+  if (priced.codeTerms || !active.some((plan) => plan.country === country)) return priced
+  return { ...priced, joins: await keptCardOf(ctx) }
+}
+
+async function keptCardOf(ctx: Ctx): Promise<PlanPrice['joins']> {
+  const userId = memberOf(ctx)
+  const card = userId ? (await findDefaultCards(ctx, [userId])).get(userId) : undefined
+  return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
 /**

@@ -124,7 +124,8 @@ export function sessionPlan(checkout: Checkout, charge: Charge): SessionPlan {
     // hears of the session before the last phase has committed, and the log is written in order.
     commitsAtOnce: true,
     mode: checkout.request.uiMode,
-    keepCard: checkout.plan !== null && !checkout.savedCard,
+    // Adapters that join a running plan are charged to the card of that plan.
+    keepCard: checkout.plan !== null && !checkout.savedCard && !checkout.plan.joins,
     savedCard: checkout.savedCard,
     fingerprint: checkout.fingerprint,
   }

@@ -99,11 +99,11 @@ function renewalConsentOf(
   pricing: OrderPricing,
   { agreed, language }: { agreed: Agreed; language: string },
 ) {
-  const { codeTerms } = plan
-  const { key, version } = renewalWords(codeTerms)
+  const { codeTerms, joins } = plan
+  const { key, version } = renewalWords(plan)
   const quantity = adaptersIn(pricing.lineItems)
   const month = { unitPrice: plan.adjustedUnitPrice, quantity, currency: pricing.currency }
   const { regularUnitPrice: _, ...terms } = codeTerms ?? {}
-  const words = agreed(version, key, renewalTerms({ ...month, codeTerms }, language))
+  const words = agreed(version, key, renewalTerms({ ...month, codeTerms, joins }, language))
   return { renewalConsent: { ...words, amounts: { ...month, ...terms } } }
 }

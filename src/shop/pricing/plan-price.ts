@@ -13,6 +13,14 @@ export interface PlanPrice {
   discountThreshold: number
   /** What the codes of an order change about it; null for nothing. */
   codeTerms: CodeTerms | null
+  /** The kept card that a running plan of the buyer is charged to, which new adapters would join; null without one. */
+  joins: JoinedCard | null
+}
+
+/** As card companies' systems call it; null where it is not known. */
+export interface JoinedCard {
+  brand: string | null
+  last4: string | null
 }
 
 /** A code's part in the price of a month. */
@@ -37,6 +45,7 @@ export function planPrice(prices: PriceList, quantity: number, activeUnits = qua
     baseSubtotal: times(prices.planPrice, quantity),
     discountThreshold: prices.planDiscountThreshold,
     codeTerms: null,
+    joins: null,
   }
 }
 

@@ -79,6 +79,7 @@ test('three plans are told with their saving over a year', () => {
     baseSubtotal: cents(2700),
     discountThreshold: 3,
     codeTerms: null,
+    joins: null,
   }
   const tax = taxFromTable({
     kind: 'service',
@@ -111,6 +112,7 @@ test('three plans are told with their saving over a year', () => {
     discountThreshold: 3,
     annualSavings: 46.8,
     codeTerms: null,
+    joins: null,
   })
   expect(PlanPriceAnswer.parse(answer)).toEqual(answer)
   expect(presentPlanPrice(price, null).taxInfo.amount).toBe(-1)

@@ -73,6 +73,15 @@ export const PlanPriceAnswer = answer(
       })
       .nullable()
       .describe('What enterprise codes change about it; null for nothing'),
+    joins: z
+      .object({
+        brand: z.string().nullable().describe('As in `visa`; null where it is not known'),
+        last4: z.string().nullable().describe('The last four digits; null where they are not known'),
+      })
+      .nullable()
+      .describe(
+        'The kept card of the caller’s running plan, which the adapters would join by `renewalConsent`; null for a plan that is new, and with terms of a code',
+      ),
   }),
 )
 export type PlanPriceAnswer = z.output<typeof PlanPriceAnswer>
@@ -108,6 +117,7 @@ export function presentPlanPrice(price: PlanPrice, tax: Tax | null): PlanPriceAn
       ...price.codeTerms,
       regularUnitPrice: toUnits(price.codeTerms.regularUnitPrice),
     },
+    joins: price.joins,
   }
 }
 

@@ -24,8 +24,8 @@ export interface ActivePlan {
 }
 
 /** The plans a signed-in buyer already has; none for anyone else, without a question to the database. */
-export async function countActiveUnits(db: Db, actor: Actor): Promise<number> {
-  return actor.kind === 'customer' ? (await listActivePlans(db, actor.userId)).length : 0
+export async function activePlansOf({ db, actor }: { db: Db; actor: Actor }): Promise<ActivePlan[]> {
+  return actor.kind === 'customer' ? listActivePlans(db, actor.userId) : []
 }
 
 /** Oldest first. */

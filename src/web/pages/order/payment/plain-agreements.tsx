@@ -44,18 +44,18 @@ interface RenewalProps {
 export function Renewal({ view: { basket }, priced, isTicked, hasCard }: RenewalProps) {
   const t = useWords(checkoutWords)
   const say = useWords(agreementWords)
-  const codeTerms = codeTermsIn(priced.plan)
   const month = {
     unitPrice: fromUnits(priced.plan.adjustedUnitPrice),
     quantity: basket.quantity,
     currency: priced.pricing.currencyType,
-    codeTerms,
+    codeTerms: codeTermsIn(priced.plan),
+    joins: priced.plan.joins ?? null,
   }
   const terms = renewalTerms(month, useLanguage())
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{say(renewalWords(codeTerms).key, terms)}</span>}
+      label={<span className="block pt-0.5 text-sm">{say(renewalWords(month).key, terms)}</span>}
       hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       defaultChecked={isTicked}
     />

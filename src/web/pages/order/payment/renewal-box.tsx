@@ -21,15 +21,14 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   const quantity = useCart((state) => state.quantity)
   const unitPrice = useCart((state) => state.subscriptionPrice.transactionPrice)
   const currency = useCart((state) => state.device.pricing.currencyType)
-  const codeTerms = codeTermsIn(useCart((state) => state.newSubscriptionPrice))
-  const month = { unitPrice: fromUnits(unitPrice), quantity, currency, codeTerms }
+  const price = useCart((state) => state.newSubscriptionPrice)
+  const joins = price?.joins ?? null
+  const month = { unitPrice: fromUnits(unitPrice), quantity, currency, codeTerms: codeTermsIn(price), joins }
   const terms = renewalTerms(month, useLanguage())
   return (
     <Checkbox
       name="renewalConsent"
-      label={
-        <span className="block pt-0.5 text-sm">{keepAmounts(say(renewalWords(codeTerms).key, terms))}</span>
-      }
+      label={<span className="block pt-0.5 text-sm">{keepAmounts(say(renewalWords(month).key, terms))}</span>}
       hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
