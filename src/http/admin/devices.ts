@@ -8,11 +8,14 @@ import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
+import { readTable } from './read-table.ts'
 
 const MAX_SERIALS = 2_000
+/** Longer than any serial number of a maker. */
+const MAX_SERIAL = 40
 
 export const Delivery = z.object({
-  serials: z.array(codeUpTo(40).min(1)).min(1).max(MAX_SERIALS),
+  serials: z.array(codeUpTo(MAX_SERIAL).min(1)).min(1).max(MAX_SERIALS),
   model: wordsUpTo(80).min(1).optional(),
 })
 
@@ -37,16 +40,17 @@ export function devicesRoutes(config: ConfigSource) {
     })
 }
 
-/** JSON, or a CSV file with a serial number in the first column and the model in the second; a header is left out. */
-async function readDelivery(c: Context<ShopEnv>): Promise<z.infer<typeof Delivery>> {
+/**
+ * JSON, or a table with a serial number in the first column and the model in the second; a header is left out. What is
+ * wrong in a table is said of its line, also where it is too long to be a serial number.
+ */
+async function readDelivery(c: Context<ShopEnv>): Promise<z.infer<typeof Delivery> & { lines?: number[] }> {
   if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) return readJson(c, Delivery)
-  const rows = (await c.req.text())
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split(/[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-    .filter(([serial]) => serial)
-  const isHeader = /^(serial|imei)/i.test(rows[0]?.[0] ?? '')
-  const lines = isHeader ? rows.slice(1) : rows
-  const model = lines.find(([, name]) => name)?.[1]
-  return Delivery.parse({ serials: lines.map(([serial]) => serial), ...(model ? { model } : {}) })
+  const all = readTable(await c.req.arrayBuffer()).filter(({ cells: [serial] }) => serial)
+  const isHeader = /^(serial|imei)/i.test(all[0]?.cells[0] ?? '')
+  const rows = isHeader ? all.slice(1) : all
+  const model = rows.find(({ cells: [, name] }) => name)?.cells[1]
+  const serials = rows.map(({ cells: [serial = ''] }) => serial.slice(0, MAX_SERIAL))
+  const delivery = Delivery.parse({ serials, ...(model ? { model } : {}) })
+  return { ...delivery, lines: rows.map(({ line }) => line) }
 }

@@ -18,6 +18,7 @@ export const DevicesReceived = answer(
     skipped: z
       .array(
         z.object({
+          line: Count.optional().describe('Of the file; absent for a list in JSON'),
           serial: z.string().describe('As it was sent, without spaces'),
           reason: z
             .enum([...SERIAL_TROUBLES, 'known', 'sold', 'twice'])
@@ -37,17 +38,21 @@ export type Received = z.input<typeof DevicesReceived>
  */
 export async function receiveDevices(
   ctx: Ctx,
-  delivery: { serials: readonly string[]; model?: string | undefined },
+  delivery: { serials: readonly string[]; model?: string | undefined; lines?: readonly number[] },
   pattern?: RegExp,
 ): Promise<Received> {
   requireStaff(ctx, 'receive_devices')
   const skipped: Received['skipped'] = []
   const fresh = new Set<string>()
-  for (const typed of delivery.serials) {
+  const lineOf = new Map<string, { line: number }>()
+  for (const [at, typed] of delivery.serials.entries()) {
     const serial = normalSerial(typed)
+    const line = delivery.lines?.[at]
+    const place = line === undefined ? undefined : { line }
     const trouble = serialTrouble(serial, pattern) ?? (fresh.has(serial) ? 'twice' : undefined)
-    if (trouble) skipped.push({ serial, reason: trouble })
+    if (trouble) skipped.push({ ...place, serial, reason: trouble })
     else fresh.add(serial)
+    if (place && !lineOf.has(serial)) lineOf.set(serial, place)
   }
   if (fresh.size === 0) return { received: 0, skipped }
   const model = delivery.model ?? null
@@ -63,7 +68,8 @@ export async function receiveDevices(
       await recordAudit(tx, ctx.actor, { action: 'device.stocked', subject: id, detail: { formerId } })
     }
     for (const serial of fresh) {
-      if (!taken.has(serial)) skipped.push({ serial, reason: refused.get(serial) ?? 'known' })
+      if (!taken.has(serial))
+        skipped.push({ ...lineOf.get(serial), serial, reason: refused.get(serial) ?? 'known' })
     }
     return { received: taken.size, skipped }
   })
