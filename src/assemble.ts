@@ -17,6 +17,7 @@ import { createPrometheusMetrics, type PrometheusMetrics } from './adapters/prom
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { createSocial } from './adapters/social-settings.ts'
 import { traceCalls } from './adapters/traced-calls.ts'
+import { webhookTrouble } from './adapters/webhook-target.ts'
 import type { AppParts } from './app.ts'
 import { readBuild } from './build-facts.ts'
 import { configOf, listFaults, openCheckedDatabase } from './check-setup.ts'
@@ -199,6 +200,7 @@ function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
     holdShare: env.holdShare,
     requireSecondFactor: env.requireSecondFactor,
     hstsSubdomains: env.hstsSubdomains,
+    ...(env.onlyPublicWebhooks && { webhookTrouble }),
     keepDays: env.keepDays,
   }
 }

@@ -9,7 +9,10 @@ import { findMarket } from './shop/markets/markets.ts'
 import { KEEP_DAYS } from './shop/privacy/keep-days.ts'
 
 const text = textUpTo(4_000).trim().min(1)
-const webAddress = () => textUpTo(2_000).check(z.url({ protocol: /^https?$/ }))
+const webAddress = () =>
+  textUpTo(2_000).check(
+    z.url({ protocol: /^https?$/, error: 'must be a web address, as in https://shop.example' }),
+  )
 /** As the shop compares them, whatever its settings were pasted from. */
 const email = textUpTo(254).overwrite(normalEmail).refine(isEmail, 'must be an email address')
 const flag = z
@@ -155,7 +158,13 @@ export const Variables = z.object({
   APPLE_CLIENT_ID: text.optional(),
   ADDRESS_CHECK_URL: webAddress().optional(),
   SMTP_URL: textUpTo(2_000)
-    .check(z.url({ protocol: /^smtps?$/, hostname: /./ }))
+    .check(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'must be the address of a mail server, as in smtp://mail.example:587',
+      }),
+    )
     .optional(),
   MAIL_FROM: text
     .regex(SENDER, 'must be an address, or a name and an address as in Milepost <orders@shop.example>')

@@ -35,6 +35,8 @@ export interface Env {
   /** Proxies of one's own between the buyer and this process; 0 believes no header. */
   /** Browsers ask sub-domains over https too. */
   hstsSubdomains: boolean
+  /** Messages to other programs go over https to public addresses alone. */
+  onlyPublicWebhooks: boolean
   /** Staff set up a second factor before anything else. */
   requireSecondFactor: boolean
   trustProxy: number
@@ -132,6 +134,7 @@ export function readSettings(source: Record<string, string | undefined>): Env {
     allow: readAllowances(v),
     accessLog: v.ACCESS_LOG ?? production,
     requireSecondFactor: v.REQUIRE_SECOND_FACTOR ?? production,
+    onlyPublicWebhooks: production && !v.ALLOW_PRIVATE_WEBHOOKS,
     wrong,
   }
   const refusals = production ? settingRefusals({ ...env, publicUrl }) : []

@@ -18,7 +18,7 @@ import { createPageContexts } from './http/page-contexts.ts'
 import { createPageHandler, pagePatterns, storedPaths } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
-import { type Serving, serve } from './serve.ts'
+import { requireFreePort, type Serving, serve } from './serve.ts'
 import { speaksPlainly } from './start-words.ts'
 import { startSweeper } from './sweeper.ts'
 
@@ -41,6 +41,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const env = readSettings(environment)
   const role = readRole(process.argv[2]) ?? env.mode
   const log = createJsonLog()
+  if (role !== 'worker') await requireFreePort(env)
   const assembly = await assemble(env, log, { sendOnly: role === 'web' })
   const ctx = { ...assembly.parts, actor: { kind: 'system', name: 'job' } as const }
   let stopSweeper: (() => Promise<void>) | undefined
@@ -63,7 +64,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     await assembly.close()
     process.exit(0)
   }
-  const onlyPublic = env.production && !env.allow.privateWebhooks
+  const onlyPublic = env.onlyPublicWebhooks
   async function tellHistory() {
     if (!assembly.isTriedOut || env.demoDays === 0) return
     try {

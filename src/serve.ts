@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerBroken, hasPlainTarget, refuse } from './http/unreadable-requests.ts'
+import { StartRefusal } from './refusals.ts'
 
 /** How long open requests may take to finish after SIGTERM, in milliseconds. */
 const DRAIN_MS = 10_000
@@ -27,6 +28,33 @@ export interface Serving {
   port: number | undefined
   /** Takes no new connection, answers what is under way, and tells every caller to come back on a new one. */
   drain(): Promise<void>
+}
+
+/**
+ * Asks for the port before anything is written: a second start beside an open shop changes nothing.
+ * @throws StartRefusal when another program has it, or nobody may have it
+ */
+export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('listening', resolve).once('error', reject).listen(port, host)
+    })
+  } catch (error) {
+    const reason = WHY_CLOSED[(error as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw error
+    throw new StartRefusal(NO_PORT, [`${host}:${port} ${reason}`])
+  } finally {
+    await new Promise((done) => server.close(done))
+  }
+}
+
+const NO_PORT = 'The shop cannot listen:'
+const WHY_CLOSED: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken: stop what listens there, or set another PORT',
+  EACCES: 'is not open to this user: set a PORT of 1024 or more',
+  EADDRNOTAVAIL: 'is no address of this machine: set HOST to one, or to 0.0.0.0',
+  ENOTFOUND: 'has no address: set HOST to a name of this machine, or to 0.0.0.0',
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void

@@ -4,6 +4,7 @@ import type { ConfigSource } from './config/config-source.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Actor } from './kernel/actor.ts'
 import type { Db } from './kernel/db.ts'
+import type { WebhookTrouble } from './outgoing-webhooks/provider.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PlanSettings } from './plans/plan-settings.ts'
 import type { KeepDays } from './privacy/keep-days.ts'
@@ -57,6 +58,8 @@ export interface InstallationSettings {
   holdShare?: number
   /** Browsers are told to ask sub-domains of this host over https too, which may belong to others. */
   hstsSubdomains?: boolean
+  /** Why messages could never reach an address; absent where they may go anywhere. */
+  webhookTrouble?: (url: string) => Promise<WebhookTrouble | undefined>
   /** Staff set up a second factor before they do anything else. */
   requireSecondFactor?: boolean
   /** How long what is over is kept; the defaults without one. */

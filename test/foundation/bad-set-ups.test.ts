@@ -1,4 +1,7 @@
-import { statSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -200,5 +203,27 @@ test(
       event: 'database.migration_waits',
       transactions: [expect.stringMatching(/^pg_dump, process \d+, for \d+ s$/)],
     })
+  },
+)
+
+test('a port that is taken is named before anything is written', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const dataDir = newFolder()
+  const shop = await spawnShop({ dataDir, port })
+
+  expect(await shop.exited).toBe(1)
+  expect(shop.output()).toContain(`127.0.0.1:${port} is taken: stop what listens there, or set another PORT`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test.each(['shop.example', 'www.shop.example/', 'not an address'])(
+  'a PUBLIC_URL of %s is told what an address looks like',
+  async (PUBLIC_URL) => {
+    const shop = await spawnShop({ dataDir: newFolder(), env: { PUBLIC_URL } })
+    expect(await shop.exited).toBe(1)
+    expect(shop.output()).toContain('PUBLIC_URL: must be a web address, as in https://shop.example')
   },
 )

@@ -21,10 +21,14 @@ import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'
 
+/** A name and password in it would be shown to all who may read. */
+function isPlainWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+}
+
 export const NewWebhook = z.object({
-  url: codeUpTo(2_000).refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
-    message: inputError('web_address'),
-  }),
+  url: codeUpTo(2_000).refine(isPlainWebAddress, inputError('web_address')),
   types: z.array(z.enum(WEBHOOK_TYPES)).min(1).meta({ description: 'What it is to hear of' }),
 })
 

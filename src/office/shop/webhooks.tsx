@@ -5,7 +5,7 @@ import { Checkbox } from '../../web/ui/checkbox.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import shopWords from '../../words/en-US/pages/admin-shop.json'
 import { ActForm } from '../parts/act-form.tsx'
-import type { OfficeAnswer } from '../parts/call-office.ts'
+import { callOffice, type OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { RowAct } from '../parts/row-act.tsx'
@@ -38,7 +38,7 @@ export function Webhooks() {
           empty={t('hooks.none')}
           columns={useColumns({ onTested, onRemoved: reload })}
         />
-        {may && <Add onDone={reload} />}
+        {may && <Add onDone={reload} onTested={onTested} />}
       </Section>
       <Deliveries key={round} />
     </>
@@ -79,12 +79,14 @@ function useColumns({ onTested, onRemoved }: Record<'onTested' | 'onRemoved', ()
   return columns
 }
 
-function Add({ onDone }: { onDone: () => void }) {
+function Add({ onDone, onTested }: Record<'onDone' | 'onTested', () => void>) {
   const t = useWords(shopWords)
   const [made, setMade] = useState<Made>()
   const { act, isBusy, trouble } = useAct('POST /admin/webhooks', (webhook) => {
     setMade(webhook)
     onDone()
+    // Whether messages arrive is seen at once, in the list below.
+    void callOffice('POST /admin/webhooks/{id}/test', { params: { id: webhook.id } }).then(onTested, onTested)
   })
   const send = ({ url = '', ...ticked }: Record<string, string>) =>
     void act({ body: { url, types: WEBHOOK_TYPES.filter((type) => type in ticked) } })

@@ -33,4 +33,10 @@ export const STAFF_PROBLEMS = {
   },
   no_second_factor: { kind: 'not_found', meaning: 'The person has no second factor in force.' },
   second_factor_needs_account: { kind: 'conflict', meaning: 'The operator token is no person.' },
+  webhook_not_https: { kind: 'invalid', meaning: 'In production messages go over https alone.' },
+  webhook_not_public: {
+    kind: 'invalid',
+    meaning: 'Messages go to public addresses alone, unless `ALLOW_PRIVATE_WEBHOOKS` is on.',
+  },
+  webhook_unknown_host: { kind: 'invalid', meaning: 'No address is known for the host.' },
 } as const satisfies Record<string, ProblemEntry>

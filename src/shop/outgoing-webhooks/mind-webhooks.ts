@@ -27,12 +27,17 @@ export const NewWebhookAnswer = answer(
   WebhookAnswer.extend({ secret: shownOnce('Signs each message') }),
 )
 
-/** Who may: staff. Messages of these types go to this address from now on. */
+/**
+ * Who may: staff. Messages of these types go to this address from now on.
+ * @throws ShopError `invalid` for an address that none could ever reach
+ */
 export async function addWebhook(
   ctx: Ctx,
   { url, types }: { url: string; types: readonly WebhookType[] },
 ): Promise<z.input<typeof NewWebhookAnswer>> {
   requireStaff(ctx, 'api_keys')
+  const trouble = await ctx.settings.webhookTrouble?.(url)
+  if (trouble) throw new ShopError(trouble, { at: 'url' })
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const id = newId('whe')
   return ctx.db.transaction(async (tx) => {

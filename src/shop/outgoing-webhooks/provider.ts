@@ -13,3 +13,6 @@ export interface WebhookSender {
   /** @returns the status of the answer; null when nothing answered in time */
   send(message: WebhookMessage): Promise<number | null>
 }
+
+/** Why an address can never hear of anything; problems of these names say it. */
+export type WebhookTrouble = 'webhook_not_https' | 'webhook_not_public' | 'webhook_unknown_host'

@@ -37,6 +37,7 @@ export const OUTGOING_WEBHOOKS = [
       },
     },
     answers: { 201: { description: 'With its secret, shown this once', schema: NewWebhookAnswer } },
+    problems: ['webhook_not_https', 'webhook_not_public', 'webhook_unknown_host'],
   },
   {
     ...staffCall,
