@@ -64,7 +64,7 @@ export const NewHold = z.object({
   note: words(300).meta({ description: 'What the next person should know of it' }),
 })
 
-export const HoldEnd = z.object({ reason: words(300).meta({ description: 'Why it may go on' }) })
+export const HoldEnd = z.object({ reason: words(400) })
 
 export const MailAgain = z.object({ kind: MailKind })
 
