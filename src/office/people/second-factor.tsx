@@ -95,7 +95,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={12}
             required
             error={errorAt(trouble, 'code')}
           />

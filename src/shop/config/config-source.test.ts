@@ -28,3 +28,19 @@ test('a reading of config that began before a change does not come back after it
 
   expect((await source.current()).brand).toBe('New')
 })
+
+test('a setting that an earlier release took and this one refuses counts as not set, and the shop stays open', async () => {
+  const rows = [
+    { field: 'brand', value: JSON.stringify('Acme\r\nBcc: all@example.com') },
+    { field: 'deviceSerialPattern', value: JSON.stringify('(a+)+') },
+    { field: 'legalOwner', value: JSON.stringify('Acme Ltd.') },
+  ]
+  const db = { select: () => ({ from: async () => rows }) } as unknown as Db
+  const source = createConfigSource(db, { now: () => new Date(0) }, { first: { brand: 'Acme' } })
+
+  expect(await source.current()).toMatchObject({
+    brand: 'Acme',
+    deviceSerialPattern: '',
+    legalOwner: 'Acme Ltd.',
+  })
+})

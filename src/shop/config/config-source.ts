@@ -22,8 +22,15 @@ export function createConfigSource(
   { file, first = {} }: { file?: string | undefined; first?: ConfigChange } = {},
 ): ConfigSource {
   const read = async () =>
-    ShopConfig.parse({ ...first, ...(await readFileFields(file)), ...(await readOverrides(db)) })
+    ShopConfig.parse({ ...first, ...(await readFileFields(file)), ...takenStill(await readOverrides(db)) })
   return cachedReading({ read, clock, maxAgeMs: MAX_AGE_MS })
+}
+
+/** What an earlier release took and this one does not counts as not set: it must not close the shop. */
+function takenStill(overrides: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(overrides).filter(([field, value]) => ConfigChange.safeParse({ [field]: value }).success),
+  )
 }
 
 /** @throws Error naming the file, and every field that is wrong in it, in plain words */
