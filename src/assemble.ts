@@ -201,6 +201,7 @@ function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
     requireSecondFactor: env.requireSecondFactor,
     hstsSubdomains: env.hstsSubdomains,
     ...(env.onlyPublicWebhooks && { webhookTrouble }),
+    shipUndoMinutes: env.shipUndoMinutes,
     keepDays: env.keepDays,
   }
 }

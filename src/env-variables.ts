@@ -187,6 +187,7 @@ export const Variables = z.object({
   OPERATOR_EMAIL: email.optional(),
   FIRST_STOCK: stock.optional(),
   HOLD_SHARE: digits.pipe(z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100')).default(50),
+  SHIP_UNDO_MINUTES: digits.pipe(z.int().max(120, 'must be at most 120')).default(10),
   PLAN_RETRY_DAYS: retryDays.default([0, 3, 5, 7]),
   PLAN_SILENCE_CREDIT: flag.default(true),
   PLAN_TIME_ZONES: timeZones.optional(),

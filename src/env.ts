@@ -53,6 +53,7 @@ export interface Env {
   operatorEmail: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
   holdShare: number
+  shipUndoMinutes: number
   keepDays: KeepDays
   /** What the host decides about monthly plans; the rest is as the shop comes. */
   plan: Pick<PlanSettings, 'dunningDays' | 'silenceCredit' | 'timeZones'>
@@ -172,6 +173,7 @@ function readPlain(v: Variables) {
     taxPlaces: v.TAX_REGISTERED_IN,
     firstStock: v.FIRST_STOCK ?? {},
     holdShare: v.HOLD_SHARE,
+    shipUndoMinutes: v.SHIP_UNDO_MINUTES,
     keepDays: {
       keys: v.KEEP_KEYS_DAYS,
       events: v.KEEP_EVENTS_DAYS,

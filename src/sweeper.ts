@@ -5,6 +5,7 @@ import { tellOfStock } from './shop/catalog/stock-alerts.ts'
 import { tellLowStock } from './shop/catalog/tell-low-stock.ts'
 import type { Ctx } from './shop/context.ts'
 import { callDoctor } from './shop/doctor/run-doctor.ts'
+import { tellShipments } from './shop/orders/tell-shipment.ts'
 import { collectEvents } from './shop/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from './shop/outgoing-webhooks/deliver.ts'
 import type { WebhookSender } from './shop/outgoing-webhooks/provider.ts'
@@ -117,6 +118,7 @@ function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
     if (!isOver()) await expireStranded(ctx)
     if (!isOver()) await sweepNews(ctx)
     if (!isOver()) await sweepRefunds(ctx)
+    while (!isOver() && (await tellShipments(ctx)) > 0) {}
     if (!isOver() && rounds % ROUNDS_PER_LOOK === 0) await doEach(ctx, LOOKS)
     if (!isOver() && rounds % ROUNDS_PER_CLEANING === 0) await doEach(ctx, CLEANING)
     rounds += 1

@@ -132,6 +132,8 @@ function createParts(
   const settings: InstallationSettings = {
     publicUrl: 'http://shop.test',
     linkKey: 'key of the tests',
+    // A buyer is told at once that a parcel left, unless a test is about the time in which that can be undone.
+    shipUndoMinutes: 0,
     ...options.settings,
   }
   const sandbox = createSandboxPayments({ db, clock, publicUrl: settings.publicUrl })

@@ -77,7 +77,9 @@ export async function seedDemoHistory(
     .where(lt(orders.createdAt, began))
     .limit(1)
   if (older.length > 0) return
-  const staff: Ctx = { ...ctx, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
+  // What shipped on a day of the past was told on it.
+  const settings = { ...ctx.settings, shipUndoMinutes: 0 }
+  const staff: Ctx = { ...ctx, settings, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
   const tellings = tellingsOf(days)
   await takeStock(staff, tellings)
   await onDay(staff, days, makeCode)

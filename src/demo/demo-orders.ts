@@ -9,6 +9,7 @@ import { fulfilOrder } from '../shop/orders/fulfil-order.ts'
 import { refundOrder } from '../shop/payments/refund-order.ts'
 import { settlePaidSession } from '../shop/payments/settle-paid-session.ts'
 import { DEMO_BUYERS, type DemoBuyer } from './demo-buyers.ts'
+import { demoTracking } from './demo-tracking.ts'
 import { onDay } from './on-day.ts'
 
 const CARD = { number: '4242424242424242', expMonth: 4, expYear: 2031, cvc: '123' }
@@ -20,7 +21,9 @@ const CARD = { number: '4242424242424242', expMonth: 4, expYear: 2031, cvc: '123
 export async function seedDemoOrders(ctx: Ctx): Promise<void> {
   const any = await ctx.db.select({ id: orders.id }).from(orders).limit(1)
   if (any.length > 0) return
-  const staff: Ctx = { ...ctx, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
+  // What shipped on a day of the past was told on it.
+  const settings = { ...ctx.settings, shipUndoMinutes: 0 }
+  const staff: Ctx = { ...ctx, settings, actor: { kind: 'staff', name: 'demo', role: 'admin' } }
   await createCode(staff, {
     code: 'FLEET10',
     enterpriseType: 'Fleet',
@@ -37,7 +40,7 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
 }
 
 async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
-  const { outcome, daysAgo: _, name, ...order } = buyer
+  const { outcome, daysAgo, name, ...order } = buyer
   const inEnglish = { ...order, contractLanguageAgreement: true }
   const request = CheckoutRequest.parse({ order: inEnglish, uiMode: 'embedded' })
   const answer = await startCheckout(ctx, request, undefined)
@@ -48,7 +51,7 @@ async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
   if (outcome === 'fulfilled') {
     await fulfilOrder(ctx, answer.orderId, {
       carrier: 'UPS',
-      trackingNumber: `1Z999AA1012345${order.quantity}${order.shippingAddress.postalCode.slice(0, 3)}`,
+      trackingNumber: demoTracking(daysAgo * 10 + order.quantity),
     })
   }
   if (outcome === 'refunded') await refundOrder(ctx, answer.orderId, { reason: 'Ordered twice by mistake' })

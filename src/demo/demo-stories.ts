@@ -1,4 +1,5 @@
 import { DEMO_BUYERS } from './demo-buyers.ts'
+import { demoTracking } from './demo-tracking.ts'
 
 /** `demo-orders.ts` makes the later days, except for the open tasks. */
 export const HISTORY_STARTS = 7
@@ -102,7 +103,7 @@ function storyOf(
       cvc: '123',
       name: `${firstName} ${lastName}`,
     },
-    trackingNumber: `1Z999AA1${String(10_000_000 + number)}`,
+    trackingNumber: demoTracking(10_000_000 + number),
     ...(random() < 0.1 ? { note: pick(NOTES) } : {}),
   }
 }

@@ -20,6 +20,7 @@ import { hearOfSandbox } from '../shop/payments/hear-of-sandbox.ts'
 import { billDueAccounts } from '../shop/plans/bill-accounts.ts'
 import { openDrafts } from '../shop/plans/open-invoices.ts'
 import type { DemoLife } from './demo-lives.ts'
+import { demoTracking } from './demo-tracking.ts'
 import { atMoment, onDay } from './on-day.ts'
 
 const SYSTEM = { kind: 'system', name: 'demo' } as const
@@ -90,7 +91,7 @@ async function ship(then: Ctx, { life: { serials, boughtDaysAgo }, orderId }: To
   await receiveDevices(then, { serials })
   await fulfilOrder(then, orderId, {
     carrier: 'UPS',
-    trackingNumber: `1Z999AA1${20_000_000 + boughtDaysAgo}`,
+    trackingNumber: demoTracking(20_000_000 + boughtDaysAgo),
     serials,
   })
 }

@@ -62,6 +62,8 @@ export interface InstallationSettings {
   webhookTrouble?: (url: string) => Promise<WebhookTrouble | undefined>
   /** Staff set up a second factor before they do anything else. */
   requireSecondFactor?: boolean
+  /** How long shipping can be undone, in minutes; 0: the buyer is told at once. Ten without one. */
+  shipUndoMinutes?: number
   /** How long what is over is kept; the defaults without one. */
   keepDays?: KeepDays
 }

@@ -16,7 +16,7 @@ interface StatusBody {
   refunds: { amount: number; why: string; note: string | null; card: string; expectedBy: string }[]
 }
 
-const PARCEL = { carrier: 'UPS', trackingNumber: '1Z 999' }
+const PARCEL = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
 const NEW_YORK = anAddress('us', {
   ...{ line1: '350 5th Ave', city: 'New York', state: 'NY', postalCode: '10118' },
 })
@@ -58,7 +58,7 @@ test('the link in a mail shows the order from payment to delivery, without a log
   expect((await shop.operate('PATCH', `/orders/${id}/fulfilments/1`, arrived)).status).toBe(200)
   expect((await look(shop, token)).body).toMatchObject({
     order: { status: 'fulfilled' },
-    trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+    trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
     mayChange: false,
     ...arrived,
   })

@@ -93,7 +93,7 @@ test('an order is found in the list, read, sent and refunded', async () => {
   const list = await say(['orders', '--email', email])
   expect(list.out).toMatch(new RegExp(`paid +${email} +Robin Doe +2 +\\d+\\.\\d\\d USD .*${id}`))
 
-  const sent = await say(['fulfil', id, '--carrier', 'UPS', '--tracking', '1Z999'])
+  const sent = await say(['fulfil', id, '--carrier', 'UPS', '--tracking', '1Z999AA10123456784'])
   expect(sent).toMatchObject({ code: 0, err: '' })
   expect((await say(['delivered', id])).out).toMatch(/^Order \d+ is delivered\./)
   expect((await say(['delivered', id, '--undo'])).out).toMatch(/is on its way\./)

@@ -44,7 +44,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const { card } = client.example<{ card: object }>('paySandboxSession')
   const declining = { ...card, number: '4000000000000341' }
   await ok('paySandboxSession', { body: { clientSecret: bought.client_secret, card: declining } })
-  const parcel = { carrier: 'UPS', trackingNumber: '1Z', serials }
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials }
   await asOperator('fulfilOrder', { params: { id: bought.orderId }, body: parcel })
 
   const key = (await asOperator('createApiKey')) as Answers

@@ -12,7 +12,7 @@ let client: ContractClient
 
 beforeAll(async () => {
   // The sandbox's bank refuses one refund, which is then tried again.
-  shop = await startTestShop({ expectedErrors: ['refund.failed'] })
+  shop = await startTestShop({ expectedErrors: ['refund.failed'], settings: { shipUndoMinutes: 10 } })
   client = await createContractClient(shop.fetch)
 })
 afterAll(() => shop.close())
@@ -33,6 +33,7 @@ const WITHOUT_CHANGE = [
   'order.mail_sent_again',
   'order.noted',
   'order.quote',
+  'order.shipment_told',
   'order.upgrade_link',
   'orders.exported',
   'plan.credit_given',
@@ -238,7 +239,12 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('noteOrder', { params })
     const hold = await asOperator('holdOrder', { params })
     await asOperator('releaseHold', { params: { ...params, holdId: hold.id } })
+    await asOperator('checkScan', { params })
     await asOperator('fulfilOrder', { params })
+    const parcel = { params: { ...params, number: '1' } }
+    await asOperator('undoShipment', parcel)
+    await asOperator('fulfilOrder', { params })
+    await asOperator('tellShipment', parcel)
     const line = { sku: 'MP-ADAPTER-CA', quantity: 1 }
     await asOperator('correctShipment', { params: { ...params, number: '1' } })
     await asOperator('sendOrderMail', { params })

@@ -64,7 +64,7 @@ test('a parcel has as many serial numbers as adapters, all in stock, or none', a
     status: 422,
     body: { code: 'serials_not_units' },
   })
-  const parcel = { carrier: 'UPS', trackingNumber: '1Z', serials: [serials[0], aSerial()] }
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials: [serials[0], aSerial()] }
   expect(await shop.operate('POST', `/orders/${body.orderId}/fulfilments`, parcel)).toMatchObject({
     status: 422,
     body: { code: 'device_not_in_stock', errors: [{ path: 'serials.1' }] },

@@ -47,7 +47,10 @@ async function say(...words: string[]) {
 test('a shop that sold, shipped, took back and refunded is well', async () => {
   await buy(shop, { quantity: 3 })
   const shipped = await buy(shop, { quantity: 2 })
-  await shop.operate('POST', `/orders/${shipped.id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z' })
+  await shop.operate('POST', `/orders/${shipped.id}/fulfilments`, {
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+  })
   const back = { lines: [{ sku: 'MP-ADAPTER-US', quantity: 1, restock: true }], reason: 'Does not fit' }
   await shop.operate('POST', `/orders/${shipped.id}/returns`, back)
   const refunded = await buy(shop)

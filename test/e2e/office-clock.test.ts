@@ -27,7 +27,7 @@ async function aShippedOrder() {
   await caller.pay(body.client_secret, aCard())
   await caller.operate('POST', `/orders/${body.orderId}/fulfilments`, {
     carrier: 'UPS',
-    trackingNumber: '1Z1',
+    trackingNumber: '1Z999AA10123456784',
   })
   return body.orderId
 }

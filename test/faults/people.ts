@@ -68,7 +68,14 @@ export async function work({ world, chance, over, complaints }: Scene): Promise<
       const order = orders[chance.between(0, orders.length - 1)]
       if (!order) continue
       await chance.pick<() => Promise<unknown>>([
-        [4, () => ask(world, `/orders/${order.id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z999' })],
+        [
+          4,
+          () =>
+            ask(world, `/orders/${order.id}/fulfilments`, {
+              carrier: 'UPS',
+              trackingNumber: '1Z999AA10123456784',
+            }),
+        ],
         [3, () => ask(world, `/orders/${order.id}/refunds`, { reason: 'returned' })],
         [
           3,
@@ -125,7 +132,7 @@ export async function startDriving(scene: Scene, member: Member, platform: Platf
     await comeBack(member, { email: member.email }, started.client_secret, started.orderId)
     const serials = Array.from({ length: quantity }, aSerial)
     await ask(world, '/devices', { serials })
-    const parcel = { carrier: 'UPS', trackingNumber: '1Z999', serials }
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', serials }
     // Staff may have sent its money back meanwhile.
     if (await ask(world, `/orders/${started.orderId}/fulfilments`, parcel)) platform.serials.push(...serials)
   } catch (error) {

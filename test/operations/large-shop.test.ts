@@ -99,7 +99,10 @@ async function liveADay(shop: TestShop): Promise<void> {
   await shop.get(`/api/orders/${guest.id}?email=${guest.email}`)
   await shop.get(`/api/orders/checkout-session/${guest.session}?email=${guest.email}`)
   await shop.operate('POST', `/orders/${guest.id}/refunds`, { amount: 5, reason: 'late' })
-  await shop.operate('POST', `/orders/${guest.id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z' })
+  await shop.operate('POST', `/orders/${guest.id}/fulfilments`, {
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+  })
   await shop.runJobs()
   const platform = await aPlatform(shop)
   const member = await aDriver(shop)

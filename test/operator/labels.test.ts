@@ -16,7 +16,10 @@ test('the addresses of the parcels to pack come as a file, what waits longest fi
   const first = await sell('First')
   const sent = await sell('Sent')
   await sell('=HYPERLINK("x")')
-  await shop.operate('POST', `/orders/${sent}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z1' })
+  await shop.operate('POST', `/orders/${sent}/fulfilments`, {
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+  })
 
   const answer = await shop.fetch('/api/admin/labels.csv', AUTHORIZED(shop.operatorToken))
 

@@ -18,7 +18,7 @@ async function buy(shop: TestShop, quantity = 1) {
   return { id: body.orderId, email: order.email ?? '' }
 }
 
-const PARCEL = { carrier: 'UPS', trackingNumber: '1Z-TYPO' }
+const PARCEL = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
 
 test('address and e-mail are put right until the parcel leaves, and the tax of the new place is told', async () => {
   const shop = await openShop()
@@ -73,21 +73,21 @@ test('a tracking number is corrected, the mail goes out again with it, and every
   await shop.operate('POST', `/orders/${id}/fulfilments`, PARCEL)
   await shop.runJobs()
   const path = `/orders/${id}/fulfilments/1`
-  const mended = await shop.operate('PATCH', path, { trackingNumber: '1Z 999' })
-  expect(mended.body).toMatchObject({ shipment: { carrier: 'UPS', trackingNumber: '1Z 999' } })
+  const mended = await shop.operate('PATCH', path, { trackingNumber: '1Z 5R8939 03 5756 7127' })
+  expect(mended.body).toMatchObject({ shipment: { carrier: 'UPS', trackingNumber: '1Z5R89390357567127' } })
   expect((await shop.operate('PATCH', `/orders/${id}/fulfilments/2`, { carrier: 'DHL' })).status).toBe(404)
   expect((await shop.operate('PATCH', path, {})).status).toBe(422)
 
   expect((await shop.operate('POST', `/orders/${id}/mails`, { kind: 'shipped' })).status).toBe(201)
   await shop.runJobs()
-  expect(shop.outbox.at(-1)?.html).toContain('https://www.ups.com/track?tracknum=1Z999')
+  expect(shop.outbox.at(-1)?.html).toContain('https://www.ups.com/track?tracknum=1Z5R89390357567127')
   const { body } = await shop.operate<Mend>('GET', `/orders/${id}/mails`)
   expect(body.mails.map(({ kind, state, to }) => [kind, state, to])).toEqual([
     ['shipped', 'sent', email],
     ['shipped', 'sent', email],
     ['confirmation', 'sent', email],
   ])
-  expect(body.mails[0]?.preview).toContain('1Z 999')
+  expect(body.mails[0]?.preview).toContain('1Z5R89390357567127')
 })
 
 test('notes stand beside an order, for staff alone', async () => {

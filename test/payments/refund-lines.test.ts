@@ -32,7 +32,11 @@ const read = async (id: string) =>
     )
   ).body
 const ship = (id: string, serials?: string[]) =>
-  shop.operate('POST', `/orders/${id}/fulfilments`, { carrier: 'UPS', trackingNumber: '1Z', serials })
+  shop.operate('POST', `/orders/${id}/fulfilments`, {
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+    serials,
+  })
 
 test('a parcel does not leave while all of its money is on its way back', async () => {
   const id = await buy(1)

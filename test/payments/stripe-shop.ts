@@ -3,7 +3,7 @@ import { createStripeClient } from '../../src/adapters/stripe-client.ts'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
 import { createStripeTax } from '../../src/adapters/stripe-tax.ts'
 import { anOrder } from '../factories.ts'
-import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
 import { type StripeEvent, signed, type Tampering } from '../stripe-stand-in/event-sender.ts'
 import { type StripeStandIn, startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
 import type { TestClock } from '../test-clock.ts'
@@ -27,6 +27,7 @@ export async function startStripeShop({
   ...options
 }: {
   expectedErrors?: string[]
+  settings?: TestShopOptions['settings']
   stripeTax?: boolean
   /** Short where Stripe is silent; else as long as in a shop, so that a machine that stands still makes no second call. */
   timeoutMs?: number

@@ -222,13 +222,13 @@ test('a parcel that left is told with its number; an order that was paid cannot 
   expect((await shop.operate('POST', `/orders/${body.orderId}/cancellation`)).status).toBe(409)
   const sent = await shop.operate('POST', `/orders/${body.orderId}/fulfilments`, {
     carrier: 'UPS',
-    trackingNumber: '1Z999',
+    trackingNumber: '1Z999AA10123456784',
   })
 
   expect(sent.status).toBe(201)
   expect((await shop.read(body.orderId, order.email)).body).toMatchObject({
     fulfillmentStatus: 'fulfilled',
-    shipment: { carrier: 'UPS', trackingNumber: '1Z999' },
+    shipment: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
   })
 })
 

@@ -28,13 +28,26 @@ export const order: Command = {
 
 export const fulfil: Command = {
   name: 'fulfil',
-  usage: 'ORDER --carrier NAME --tracking NUMBER',
-  summary: 'Say that a paid order was sent.',
-  help: ['', 'npm run shop -- fulfil 10002 --carrier UPS --tracking 1Z999AA10123456784'],
-  options: { carrier: { type: 'string' }, tracking: { type: 'string' } },
+  usage: 'ORDER --tracking NUMBER [--carrier NAME] | ORDER --undo | ORDER --tell',
+  summary: 'Say that a paid order was sent, take that back, or tell its buyer at once.',
+  help: [
+    '  --carrier  told from the number; name one whose numbers the shop cannot read',
+    '  --undo     within ten minutes (SHIP_UNDO_MINUTES): the order is to be packed again',
+    '  --tell     sends the email now; shipping can no longer be undone',
+    '',
+    'npm run shop -- fulfil 10002 --tracking 1Z999AA10123456784',
+  ],
+  options: {
+    carrier: { type: 'string' },
+    tracking: { type: 'string' },
+    undo: { type: 'boolean' },
+    tell: { type: 'boolean' },
+  },
   async run(said, shop) {
-    const body = { carrier: needed(said, 'carrier'), trackingNumber: needed(said, 'tracking') }
-    const answer = await shop.send<Order>('POST', `${await pathOf(said, shop)}/fulfilments`, body)
+    const path = `${await pathOf(said, shop)}/fulfilments`
+    const after = said.options.undo === true ? 'undo' : said.options.tell === true ? 'tell' : undefined
+    const body = after ? {} : { carrier: text(said, 'carrier'), trackingNumber: needed(said, 'tracking') }
+    const answer = await shop.send<Order>('POST', after ? `${path}/1/${after}` : path, body)
     return { answer, text: `Order ${answer.orderNumber} is ${answer.status}.` }
   },
 }

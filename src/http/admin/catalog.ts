@@ -95,6 +95,9 @@ export const Inventory = answer(
           quantity: Count.describe('Units that may still be sold; those held or sold are not among them'),
           held: Count.describe('Units of buyers who are paying'),
           toPack: Count.describe('Units paid for that have not left'),
+          serials: Count.nullable().describe(
+            'Adapters in stock by their serial numbers, to be as many as the three before together; null where none was received as this variant',
+          ),
           waiting: Count.describe('Emails that get a mail when it is on sale again'),
           lowAt: Count.describe('With so many left or fewer, it is something to do'),
         }),

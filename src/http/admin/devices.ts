@@ -4,6 +4,7 @@ import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { installByHand } from '../../shop/devices/install-device.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { receiveDevices } from '../../shop/devices/receive-devices.ts'
+import { serialPattern } from '../../shop/devices/serial.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -17,6 +18,10 @@ const MAX_SERIAL = 40
 export const Delivery = z.object({
   serials: z.array(codeUpTo(MAX_SERIAL).min(1)).min(1).max(MAX_SERIALS),
   model: wordsUpTo(80).min(1).optional(),
+  sku: codeUpTo(60).min(1).optional().meta({
+    description:
+      'The variant they are sold as: none is packed for another then, and they are compared with what is on sale',
+  }),
 })
 
 export const HandInstall = z.object({
@@ -28,8 +33,7 @@ export const HandInstall = z.object({
 export function devicesRoutes(config: ConfigSource) {
   return new Hono<ShopEnv>()
     .post('/devices', async (c) => {
-      const { deviceSerialPattern } = await config.current()
-      const pattern = deviceSerialPattern ? new RegExp(`^(?:${deviceSerialPattern})$`) : undefined
+      const pattern = serialPattern(await config.current())
       return c.json(await receiveDevices(c.var.ctx, await readDelivery(c), pattern), 201)
     })
     .post('/devices/:id/installation', async (c) => {
@@ -41,7 +45,7 @@ export function devicesRoutes(config: ConfigSource) {
 }
 
 /**
- * JSON, or a table with a serial number in the first column and the model in the second; a header is left out. What is
+ * JSON, or a table with serial number, model and SKU in its columns, the last two as in the first line that has them; a header is left out. What is
  * wrong in a table is said of its line, also where it is too long to be a serial number.
  */
 async function readDelivery(c: Context<ShopEnv>): Promise<z.infer<typeof Delivery> & { lines?: number[] }> {
@@ -51,6 +55,7 @@ async function readDelivery(c: Context<ShopEnv>): Promise<z.infer<typeof Deliver
   const rows = isHeader ? all.slice(1) : all
   const model = rows.find(({ cells: [, name] }) => name)?.cells[1]
   const serials = rows.map(({ cells: [serial = ''] }) => serial.slice(0, MAX_SERIAL))
-  const delivery = Delivery.parse({ serials, ...(model ? { model } : {}) })
+  const sku = rows.find(({ cells: [, , name] }) => name)?.cells[2]
+  const delivery = Delivery.parse({ serials, ...(model ? { model } : {}), ...(sku ? { sku } : {}) })
   return { ...delivery, lines: rows.map(({ line }) => line) }
 }

@@ -16,7 +16,10 @@ import { listOrderJobs } from '../../shop/orders/order-jobs.ts'
 import { ListedMail, listOrderMails, MailKind, sendOrderMail } from '../../shop/orders/order-mails.ts'
 import { presentHold } from '../../shop/orders/present-hold.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
+import { RETURN_CAUSES } from '../../shop/orders/return-cause.ts'
 import { returnGoods } from '../../shop/orders/return-goods.ts'
+import { tellShipmentNow } from '../../shop/orders/tell-shipment.ts'
+import { undoShipment } from '../../shop/orders/undo-shipment.ts'
 import { shownEmail } from '../../shop/staff/shown-email.ts'
 import { answer, Email as EmailAnswer, nextPage, Units } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
@@ -74,12 +77,22 @@ export const GoodsBack = z.object({
       z.object({
         sku: words(60),
         quantity: z.int().min(1).max(999),
-        restock: z.boolean().default(true).meta({ description: 'As good as new: on sale again' }),
+        restock: z
+          .boolean()
+          .default(false)
+          .meta({ description: 'Looked at, and as good as new: on sale again. Never what is broken' }),
       }),
     )
     .min(1)
     .max(50),
   reason: words(300),
+  cause: z.enum(RETURN_CAUSES).optional().meta({
+    description: 'What was wrong; without it, the words of `reason` say whether something is broken',
+  }),
+  serials: z.array(words(40)).max(999).optional().meta({
+    description:
+      'Which adapters came back: their plans end at once, and those on sale again are in stock again',
+  }),
 })
 
 export const EditedOrder = answer(
@@ -138,6 +151,14 @@ export function orderRepairRoutes(deadLetters: DeadLetters) {
       const deliveredAt = typeof told === 'string' ? new Date(told) : told
       const order = await correctShipment(c.var.ctx, parcel, { ...words, deliveredAt })
       return c.json(await presentOrder(c.var.ctx, order))
+    })
+    .post('/:id/fulfilments/:number/undo', async (c) => {
+      const parcel = { id: c.req.param('id'), number: ParcelNumber.parse(c.req.param('number')) }
+      return c.json(await presentOrder(c.var.ctx, await undoShipment(c.var.ctx, parcel)), 201)
+    })
+    .post('/:id/fulfilments/:number/tell', async (c) => {
+      const parcel = { id: c.req.param('id'), number: ParcelNumber.parse(c.req.param('number')) }
+      return c.json(await presentOrder(c.var.ctx, await tellShipmentNow(c.var.ctx, parcel)), 201)
     })
     .post('/:id/notes', async (c) => {
       const { text } = await readJson(c, Note)

@@ -4,6 +4,7 @@ import { Email } from '../../shop/addresses/schema.ts'
 import { cancelOrder } from '../../shop/checkout/cancel-order.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { checkScan } from '../../shop/orders/check-scan.ts'
 import { fulfilOrder } from '../../shop/orders/fulfil-order.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { getOrderHistory } from '../../shop/orders/order-history.ts'
@@ -14,7 +15,7 @@ import { ORDER_STATUSES } from '../../shop/orders/status.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
-import { type OrderPage, presentHistory, presentRow } from './present-orders.ts'
+import { type OrderPage, presentHistory, presentRow, type ShippedOrder } from './present-orders.ts'
 
 const said = wordsUpTo(120).min(1)
 
@@ -58,7 +59,9 @@ export const Filter = z.object({
 })
 
 export const Shipment = z.object({
-  carrier: wordsUpTo(60).min(1),
+  carrier: wordsUpTo(60).min(1).optional().meta({
+    description: 'Told from the number where it is left out; name one whose numbers the shop cannot read',
+  }),
   trackingNumber: codeUpTo(80).min(1),
   serials: z
     .array(codeUpTo(40).min(1))
@@ -66,6 +69,8 @@ export const Shipment = z.object({
     .optional()
     .meta({ description: 'Serial numbers of the adapters in the parcel: as many as units, or none' }),
 })
+
+export const ScanQuestion = z.object({ code: codeUpTo(80).min(1) })
 
 /** Orders as the operator works on them. */
 export function ordersRoutes() {
@@ -78,9 +83,13 @@ export function ordersRoutes() {
     .get('/:id', async (c) =>
       c.json(await presentHistory(c.var.ctx, await getOrderHistory(c.var.ctx, c.req.param('id')))),
     )
+    .get('/:id/scan', async (c) =>
+      c.json(await checkScan(c.var.ctx, c.req.param('id'), readQuery(c, ScanQuestion).code)),
+    )
     .post('/:id/fulfilments', async (c) => {
       const order = await fulfilOrder(c.var.ctx, c.req.param('id'), await readJson(c, Shipment))
-      return c.json(await presentOrder(c.var.ctx, order), 201)
+      const shown = await presentOrder(c.var.ctx, order)
+      return c.json({ ...shown, undoUntil: order.tellShipmentAt } satisfies z.input<typeof ShippedOrder>, 201)
     })
     .post('/:id/cancellation', async (c) => {
       const order = await cancelOrder(c.var.ctx, c.req.param('id'))

@@ -22,6 +22,16 @@ const ToPack = Count.describe(
   'Adapters in the parcel, without those whose money went back before; 0 while the order is on hold',
 )
 
+const UndoUntil = When.nullable().describe(
+  'Until then shipping can be undone, and the buyer is not told of it; null before it ships and after. ISO 8601 in UTC',
+)
+
+export const ShippedOrder = answer(
+  'ShippedOrder',
+  'An order that just shipped',
+  OrderAnswer.extend({ undoUntil: UndoUntil }),
+)
+
 export const OrderRow = answer(
   'OrderRow',
   'One order of a list',
@@ -104,6 +114,13 @@ export const OrderHistoryAnswer = answer(
     adapters: z
       .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
       .describe('Packed for it with their serials, and how each stands now'),
+    returned: z
+      .object({
+        units: Count.describe('Units that came back'),
+        of: Count.describe('Units that left; 0 before the parcel leaves'),
+      })
+      .describe('What came back of the parcel'),
+    undoUntil: UndoUntil,
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
     packingSlips: z
       .array(PackingSlip)
@@ -128,6 +145,8 @@ export async function presentHistory(
     toPack: found.toPack,
     holds: found.holds.map((hold) => holdFor(ctx, hold)),
     adapters: found.adapters,
+    returned: found.back,
+    undoUntil: order.tellShipmentAt,
     stockHeld: order.stockHeld,
     packingSlips: packingSlips(await ctx.catalog.current(), order),
     ...presentMoney(found),

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
+import { Notice } from '../../web/ui/notice.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import memberWords from '../../words/en-US/pages/admin-member.json'
@@ -10,8 +11,10 @@ import { PageHead } from '../parts/page-head.tsx'
 import { QuotePaper } from '../parts/quote-paper.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
+import { useMay } from '../parts/staff.ts'
 import { DEVICE_STATES, orderState } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Holds } from './holds.tsx'
 import { Mails } from './mails.tsx'
@@ -25,6 +28,7 @@ import { Timeline } from './timeline.tsx'
 export default function OrderScreen() {
   const t = useWords(orderWords)
   const admin = useWords(adminWords)
+  const may = useMay('fulfil_order')
   const { id = '' } = useParams()
   const { answer: order, trouble, reload } = useAnswer('GET /admin/orders/{id}', { params: { id } })
   if (!order || order.id !== id) {
@@ -40,9 +44,17 @@ export default function OrderScreen() {
     <>
       <PageHead title={t('title', { number: String(order.orderNumber) })}>
         <Mark tone={tone}>{admin(word)}</Mark>
+        {order.status === 'fulfilled' && order.returned.units > 0 && (
+          <Mark tone="open">{t('returned.of', order.returned)}</Mark>
+        )}
       </PageHead>
       <TroubleNotice trouble={trouble} className="mb-4" />
       <Holds order={order} onChange={reload} />
+      {order.undoUntil && may && (
+        <Notice tone="info" title={t('undo')} className="mb-4">
+          <UndoShipping order={order} onDone={reload} />
+        </Notice>
+      )}
       {/* A phone shows who bought and where it goes before what happened; a wide window shows them beside it. */}
       <div className="grid gap-4 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">

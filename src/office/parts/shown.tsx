@@ -73,6 +73,11 @@ export function momentText(at: string): string {
   return new Date(at).toLocaleString(shownLanguage(), { ...MINUTE, ...DAY })
 }
 
+/** `9:16 AM` where the reader is. */
+export function timeText(at: string): string {
+  return new Date(at).toLocaleTimeString(shownLanguage(), { hour: 'numeric', minute: '2-digit' })
+}
+
 /** A period from its first day to its last, the one before `next`; the year once where it is the same. */
 export function daysText(from: string, next: string): string {
   const how = new Intl.DateTimeFormat(shownLanguage(), { ...DAY, timeZone: 'UTC' })

@@ -8,6 +8,7 @@ import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/section.tsx'
+import { Mark } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -66,6 +67,13 @@ function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
     { head: t('stock.free'), show: ({ quantity }) => quantity, figures: true },
     { head: t('stock.held'), show: ({ held }) => held, figures: true, wide: true },
     { head: t('stock.toPack'), show: ({ toPack }) => toPack, figures: true, wide: true },
+    {
+      head: t('stock.serials'),
+      show: (item) => <Serials item={item} />,
+      figures: true,
+      named: true,
+      phone: 'below',
+    },
     { head: t('stock.waiting'), show: ({ waiting }) => waiting, figures: true, wide: true },
     { head: t('stock.low'), show: ({ lowAt }) => lowAt, figures: true, wide: true },
     ...(may
@@ -159,5 +167,19 @@ function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
         error={errorAt(trouble, 'lowAt')}
       />
     </ActForm>
+  )
+}
+
+/** Of a variant whose serial numbers are received: as many as are available, in checkouts and to pack, or what differs. */
+function Serials({ item: { serials, quantity, held, toPack } }: { item: Item }) {
+  const t = useWords(warehouseWords)
+  if (serials === null) return <span className="text-soft">–</span>
+  const units = quantity + held + toPack
+  if (serials === units) return serials
+  return (
+    <span className="inline-block max-w-[20em] whitespace-normal">
+      <Mark tone="bad">{serials - units > 0 ? `+${serials - units}` : serials - units}</Mark>
+      <span className="block text-soft">{t('stock.differs', { serials, units })}</span>
+    </span>
   )
 }

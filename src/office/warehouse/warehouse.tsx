@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
+import packWords from '../../words/en-US/pages/admin-pack.json'
 import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
 import { FileButton } from '../parts/file-button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShipForm } from '../parts/ship-form.tsx'
+import { ShipForm, type Shipped } from '../parts/ship-form.tsx'
 import { When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
+import { type JustShipped, UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
 
@@ -30,6 +33,9 @@ export default function Warehouse() {
   )
 }
 
+/** Parcels that can be undone from here; their orders' pages can undo them, too. */
+const LATEST = 10
+
 /** The list in the order in which people paid; one parcel is open, and the next follows by itself. */
 function Packing() {
   const t = useWords(warehouseWords)
@@ -39,12 +45,18 @@ function Packing() {
   })
   const [chosen, setChosen] = useState<string>()
   const [packed, setPacked] = useState<string[]>([])
+  const [shipped, setShipped] = useState<JustShipped[]>([])
   const waiting = (answer?.orders ?? []).filter(({ id }) => !packed.includes(id))
   const open = waiting.find(({ id }) => id === chosen)
-  const goOn = (order: OrderRow) => {
+  const goOn = (order: OrderRow, { id, orderNumber, undoUntil }: Shipped) => {
     const at = waiting.indexOf(order)
     setPacked([...packed, order.id])
+    setShipped([{ id, orderNumber, undoUntil }, ...shipped].slice(0, LATEST))
     setChosen((waiting[at + 1] ?? waiting[0])?.id)
+    reload()
+  }
+  const unpack = (id: string) => {
+    setPacked(packed.filter((each) => each !== id))
     reload()
   }
   return (
@@ -65,7 +77,8 @@ function Packing() {
                 {t('pack.slip')}
               </Button>
             </div>
-            <ShipForm id={open.id} quantity={open.toPack} onDone={() => goOn(open)} />
+            <ParcelFacts id={open.id} />
+            <ShipForm id={open.id} quantity={open.toPack} onDone={(answer) => goOn(open, answer)} />
           </div>
         )}
         {!open && may && waiting[0] && (
@@ -75,6 +88,7 @@ function Packing() {
           </div>
         )}
       </div>
+      <Latest shipped={shipped} onDone={unpack} />
     </Section>
   )
 }
@@ -141,5 +155,23 @@ function OnHold() {
         {t('pack.held', { count })}
       </Link>
     </p>
+  )
+}
+
+/** What left a moment ago, until its buyers hear of it. */
+function Latest({ shipped, onDone }: { shipped: JustShipped[]; onDone: (id: string) => void }) {
+  const t = useWords(packWords)
+  if (!shipped.some(({ undoUntil }) => undoUntil)) return null
+  return (
+    <section className="mt-5 border-hairline border-t pt-4" aria-label={t('shipped')}>
+      <h3 className="mb-2 font-semibold">{t('shipped')}</h3>
+      <ul className="grid gap-2" aria-live="polite">
+        {shipped.map((order) => (
+          <li key={`${order.id} ${order.undoUntil}`}>
+            <UndoShipping order={order} onDone={() => onDone(order.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

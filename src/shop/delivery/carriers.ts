@@ -9,6 +9,8 @@ export interface Carrier {
   name: string
   /** What people call it. */
   isCalled: RegExp
+  /** The beginning of a name under which its page finds parcels, as of `UPS Mail Innovations`. */
+  begins: RegExp
   /** Its page about a parcel, up to the number. */
   page: string
   shapes: readonly Shape[]
@@ -24,12 +26,14 @@ export const CARRIERS: readonly Carrier[] = [
   {
     name: 'UPS',
     isCalled: /^ups$/i,
+    begins: /^ups\b/i,
     page: 'https://www.ups.com/track?tracknum=',
     shapes: [{ pattern: /^1Z[A-Z\d]{15}\d$/, check: isUps }],
   },
   {
     name: 'FedEx',
     isCalled: /^fed ?ex( (ground|express|home delivery))?$/i,
+    begins: /^fed ?ex/i,
     page: 'https://www.fedex.com/fedextrack/?trknbr=',
     shapes: [
       { pattern: /^\d{12}$/, check: isFedEx12 },
@@ -43,6 +47,7 @@ export const CARRIERS: readonly Carrier[] = [
   {
     name: 'USPS',
     isCalled: /^(usps|us postal service|united states postal service)$/i,
+    begins: /^(usps|us postal|united states postal)/i,
     page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
     shapes: [
       { pattern: /^9[1-5](\d{20}|\d{24})$/, check: mod10 },
@@ -53,6 +58,7 @@ export const CARRIERS: readonly Carrier[] = [
   {
     name: 'Canada Post',
     isCalled: /^(canada post|postes canada)$/i,
+    begins: /^(canada post|postes canada)/i,
     page: 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
     shapes: [
       { pattern: /^\d{16}$/, check: mod10 },
@@ -62,6 +68,7 @@ export const CARRIERS: readonly Carrier[] = [
   {
     name: 'DHL',
     isCalled: /^dhl( (express|ecommerce))?$/i,
+    begins: /^dhl/i,
     page: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id=',
     shapes: [
       { pattern: /^\d{10}$/, check: (number) => Number(number.slice(0, 9)) % 7 === Number(number[9]) },
@@ -72,6 +79,7 @@ export const CARRIERS: readonly Carrier[] = [
   {
     name: 'Purolator',
     isCalled: /^purolator$/i,
+    begins: /^purolator/i,
     page: 'https://www.purolator.com/en/shipping/tracker?pin=',
     shapes: [{ pattern: /^3[23]\d{10}$/ }, { pattern: /^[A-Z]{3}\d{9}$/ }],
   },

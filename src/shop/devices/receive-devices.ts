@@ -3,6 +3,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
@@ -35,13 +36,22 @@ export type Received = z.input<typeof DevicesReceived>
 /**
  * Takes adapters into stock by their serial numbers. Those that cannot be taken are named with why; the rest are. One
  * that came back is taken again once it is out of use, or its order was refunded or returned, which ends its plan.
+ * @param delivery `sku`: the variant they are sold as, so that none is packed for another market
+ * @throws ShopError `invalid` for a SKU that is no adapter's
  */
 export async function receiveDevices(
   ctx: Ctx,
-  delivery: { serials: readonly string[]; model?: string | undefined; lines?: readonly number[] },
+  delivery: {
+    serials: readonly string[]
+    model?: string | undefined
+    sku?: string | undefined
+    lines?: readonly number[]
+  },
   pattern?: RegExp,
 ): Promise<Received> {
   requireStaff(ctx, 'receive_devices')
+  const { sku = null } = delivery
+  if (sku !== null) await requireDevice(ctx, sku)
   const skipped: Received['skipped'] = []
   const fresh = new Set<string>()
   const lineOf = new Map<string, { line: number }>()
@@ -61,6 +71,7 @@ export async function receiveDevices(
     const taken = await insertStock(tx, ctx, {
       serials: [...fresh].filter((each) => !refused.has(each)),
       model,
+      sku,
     })
     for (const [serial, id] of taken) {
       const formerId = former.get(serial)
@@ -73,6 +84,13 @@ export async function receiveDevices(
     }
     return { received: taken.size, skipped }
   })
+}
+
+/** Serial numbers stand on adapters alone. */
+async function requireDevice(ctx: Ctx, sku: string): Promise<void> {
+  const { variants } = await ctx.catalog.current()
+  if (!variants.some((variant) => variant.sku === sku && variant.kind === 'device'))
+    throw new ShopError('unknown_variant', { at: 'sku' })
 }
 
 interface Freed {
@@ -96,7 +114,7 @@ async function freeSerials(tx: Db, ctx: Ctx, serials: string[]): Promise<Freed> 
 async function insertStock(
   tx: Db,
   ctx: Ctx,
-  { serials, model }: { serials: string[]; model: string | null },
+  { serials, model, sku }: { serials: string[]; model: string | null; sku: string | null },
 ): Promise<Map<string, string>> {
   if (serials.length === 0) return new Map()
   const now = ctx.clock.now()
@@ -104,6 +122,7 @@ async function insertStock(
     id: newId('dev'),
     serial,
     model,
+    sku,
     state: 'stocked' as const,
     createdAt: now,
     updatedAt: now,
@@ -113,7 +132,7 @@ async function insertStock(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: devices.id, serial: devices.serial })
-  const detail = { received: inserted.length, model }
+  const detail = { received: inserted.length, model, ...(sku && { sku }) }
   await recordAudit(tx, ctx.actor, { action: 'devices.received', subject: rows[0]?.id ?? '', detail })
   return new Map(inserted.map(({ id, serial }) => [serial, id]))
 }

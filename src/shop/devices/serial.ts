@@ -21,6 +21,11 @@ export function serialTrouble(serial: string, pattern?: RegExp): SerialTrouble |
   return checkDigit(serial.slice(0, 14)) === serial[14] ? undefined : 'wrong_check_digit'
 }
 
+/** The maker's pattern of the settings; undefined for IMEIs. */
+export function serialPattern({ deviceSerialPattern }: { deviceSerialPattern: string }): RegExp | undefined {
+  return deviceSerialPattern ? new RegExp(`^(?:${deviceSerialPattern})$`) : undefined
+}
+
 /** @see 3GPP TS 23.003, annex B */
 export function checkDigit(first14: string): string {
   let total = 0

@@ -1,10 +1,12 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { inventory } from '../../../db/tables/catalog.ts'
 import { devices } from '../../../db/tables/devices.ts'
-import { orders } from '../../../db/tables/orders.ts'
+import { orderLines, orders } from '../../../db/tables/orders.ts'
 import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
+import { recordAudit } from '../kernel/audit.ts'
 import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -79,6 +81,7 @@ export async function swapOwn(
     fresh.state === 'stocked'
       ? await moveDevice(tx, ctx, { device: fresh, to: 'shipped', changes: owned })
       : fresh
+  if (fresh.state === 'stocked') await takeOffSale(tx, ctx, { fresh, old })
   const inUse = await moveDevice(tx, ctx, {
     device: shipped,
     to: 'installed',
@@ -90,6 +93,33 @@ export async function swapOwn(
   await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
   await passTermsOn(tx, ctx, { planAccountId: account.id, from: old.id, to: fresh.id })
   return fresh.id
+}
+
+/** One that goes out of stock can no longer be sold; with nothing on sale, the count of serial numbers shows it. */
+async function takeOffSale(tx: Db, ctx: Ctx, { fresh, old }: { fresh: Device; old: Device }): Promise<void> {
+  const sku = fresh.sku ?? old.sku ?? (await skuOfOrder(tx, old.orderId))
+  const [onSale] = sku ? await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update') : []
+  if (!onSale || onSale.quantity === 0) return
+  const to = onSale.quantity - 1
+  await tx
+    .update(inventory)
+    .set({ quantity: to, updatedAt: ctx.clock.now() })
+    .where(eq(inventory.sku, onSale.sku))
+  await recordAudit(tx, ctx.actor, {
+    action: 'stock.changed',
+    subject: onSale.sku,
+    detail: { from: onSale.quantity, to, delta: -1, reason: 'swap', deviceId: fresh.id },
+  })
+}
+
+async function skuOfOrder(tx: Db, orderId: string | null): Promise<string | undefined> {
+  if (orderId === null) return undefined
+  const [line] = await tx
+    .select({ sku: orderLines.sku })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'device')))
+    .orderBy(orderLines.position)
+  return line?.sku
 }
 
 async function moveSpans(

@@ -89,7 +89,7 @@ async function isGivenBack(tx: Db, { id, status }: Order): Promise<boolean> {
 }
 
 /** The owner did not end it, and hears of it by mail. */
-async function endByShop(
+export async function endByShop(
   tx: Db,
   ctx: Ctx,
   { device, order }: { device: Device; order: Order },

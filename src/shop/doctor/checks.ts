@@ -2,6 +2,7 @@ import { bills } from './bill-check.ts'
 import type { Check } from './finding.ts'
 import { mails } from './mail-check.ts'
 import { payments, refunds, stock } from './money-checks.ts'
+import { parcels } from './parcel-checks.ts'
 import { payouts } from './payout-check.ts'
 import { consent, planEnds, planMonths } from './plan-checks.ts'
 import { provider } from './provider-checks.ts'
@@ -17,6 +18,7 @@ export const CHECKS: readonly Check[] = [
   payouts,
   refunds,
   stock,
+  parcels,
   mails,
   planMonths,
   consent,

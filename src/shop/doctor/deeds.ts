@@ -46,6 +46,7 @@ const BY_CALL: Partial<Record<What, Act>> = {
   refunded_too_much: 'seen',
   refunded_for_nothing: 'seen',
   stock_differs: 'seen',
+  held_order_shipped: 'seen',
   month_twice: 'seen',
   month_missing: 'seen',
   month_paid_twice: 'seen',

@@ -37,7 +37,7 @@ const check: RuleCheck = {
   looked: sql`select count(*) as count from order_mails`,
   never: () => ({
     mail_missing: sql`
-      ${missing('confirmation', sql`o.paid_at`)} union all ${missing('shipped', sql`o.fulfilled_at`)} union all
+      ${missing('confirmation', sql`o.paid_at`)} union all ${missing('shipped', sql`case when o.tell_shipment_at is null then o.fulfilled_at end`)} union all
       select o.id, o.number::text as number, 'refunded' as kind from refunds r
       join payments p on p.id = r.payment_id join charges c on c.id = p.charge_id join orders o on o.id = c.order_id
       where r.accepted_at >= ${SINCE} and not exists (select 1 from order_mails m where m.refund_id = r.id)

@@ -31,6 +31,8 @@ export const waiting = ruleCheck({
     event_waits: sql`
       select external_id as id, type from provider_events
       where handled_at is null and received_at < ${before(ctx, 10)}`,
+    shipment_waits: sql`
+      select id, number::text as number from orders where tell_shipment_at < ${before(ctx, 10)}`,
     invoice_waits: sql`
       select id, coalesce(number, '-') as number from invoices
       where status = 'draft' and created_at < ${before(ctx, 24 * 60)}`,

@@ -72,30 +72,9 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'All refunds of a line together are at most the units it has.',
     example: { sku: 'MP-ADAPTER-US', left: 2 },
   },
-  parcel_changing: {
-    kind: 'conflict',
-    meaning: 'A refund takes units off the parcel, and the card provider has not answered yet.',
-  },
   payment_disputed: {
     kind: 'conflict',
     meaning: 'The bank decides on the payment, or has taken it back; a refund would give the money twice.',
-  },
-  order_held: {
-    kind: 'conflict',
-    meaning: 'The order has a hold: `hold` says why and since when. Nothing leaves before it is released.',
-    example: { reason: 'dispute', note: '', since: new Date('2026-11-29T12:00:00Z') },
-  },
-  order_not_holdable: {
-    kind: 'conflict',
-    meaning: 'A hold keeps a paid order from being packed; this one has left, is over or is not paid.',
-    example: { status: 'fulfilled' },
-  },
-  unknown_hold: { kind: 'not_found', meaning: 'Take ids from the order.' },
-  evidence_due: {
-    kind: 'conflict',
-    meaning:
-      'The dispute is open and the bank still takes evidence: the task is done once it is answered or decided.',
-    example: { due: new Date('2026-12-04T12:00:00Z') },
   },
   unknown_refund: { kind: 'not_found', meaning: 'Take ids from the order.' },
   unknown_notice: { kind: 'not_found', meaning: 'Take ids from the list of what is to do.' },
@@ -117,24 +96,10 @@ export const OPERATOR_PROBLEMS = {
     example: { by: 'staff', who: 'kim@example.com', now: 'Suite 9' },
     fieldText: true,
   },
-  order_not_editable: {
-    kind: 'conflict',
-    meaning: 'Only a paid order whose parcel has not left is edited.',
-    example: { status: 'fulfilled' },
-  },
-  unknown_parcel: {
-    kind: 'not_found',
-    meaning: 'The order was not shipped, or has no parcel of this number.',
-  },
   mail_not_due: {
     kind: 'conflict',
     meaning: 'Nothing has happened yet that the mail could tell.',
     example: { kind: 'shipped' },
-  },
-  returned_too_many: {
-    kind: 'invalid',
-    meaning: 'All returns of an order together are at most what it had.',
-    example: { sku: 'MP-ADAPTER-US', most: 2 },
   },
   stock_below_zero: {
     kind: 'invalid',
@@ -150,10 +115,6 @@ export const OPERATOR_PROBLEMS = {
     example: { code: 'UPGRADE4G', type: '4G Upgrade' },
   },
   quote_expired: { kind: 'invalid', meaning: '`expiresAt` is past.' },
-  arrival_day: {
-    kind: 'invalid',
-    meaning: '`deliveredAt` is more than a day before the parcel left, or more than a day from now.',
-  },
   prices_in_the_past: {
     kind: 'invalid',
     meaning: '`from` is more than a day ago. Orders keep the prices they were placed with.',

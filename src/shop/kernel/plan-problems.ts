@@ -19,9 +19,28 @@ export const PLAN_PROBLEMS = {
     code: 'wrong_device_state',
     meaning: 'The device was not packed for an order yet.',
   },
-  device_not_in_stock: {
+  serial_unknown: {
     kind: 'invalid',
-    meaning: 'Receive it first; or it was packed for another order.',
+    code: 'device_not_in_stock',
+    meaning: 'No adapter was received under this serial number.',
+    example: { serial: '356938035643809' },
+  },
+  serial_taken: {
+    kind: 'invalid',
+    code: 'device_not_in_stock',
+    meaning: 'The adapter was packed for an order, or is out of use.',
+    example: {
+      serial: '356938035643809',
+      state: 'shipped',
+      order: '10131',
+      since: new Date('2026-11-29T12:00:00Z'),
+    },
+  },
+  serial_other_variant: {
+    kind: 'invalid',
+    meaning:
+      'The adapter was received as another variant than those of the order, or more of it than the order has.',
+    example: { serial: '356938035643809', sku: 'MP-ADAPTER-CA', wanted: 'MP-ADAPTER-US' },
   },
   device_not_in_use: {
     kind: 'conflict',

@@ -2,6 +2,7 @@ import { ACCOUNT_PROBLEMS } from './account-problems.ts'
 import { EXEMPTION_PROBLEMS } from './exemption-problems.ts'
 import { OPERATOR_PROBLEMS } from './operator-problems.ts'
 import { ORDER_PROBLEMS } from './order-problems.ts'
+import { PARCEL_PROBLEMS } from './parcel-problems.ts'
 import { PAYMENT_PROBLEMS } from './payment-problems.ts'
 import { PLAN_PROBLEMS } from './plan-problems.ts'
 import type { ProblemEntry, SaidMoney } from './problem-entry.ts'
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   ...PAYMENT_PROBLEMS,
   ...OPERATOR_PROBLEMS,
   ...STAFF_PROBLEMS,
+  ...PARCEL_PROBLEMS,
   ...VEHICLE_PROBLEMS,
   ...PLAN_PROBLEMS,
   ...EXEMPTION_PROBLEMS,

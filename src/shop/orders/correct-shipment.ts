@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { carrierCalled } from '../delivery/tracking-number.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireAsSeen, type Seen } from '../kernel/seen.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './order-lines.ts'
+import { readShipment, type Shipment } from './read-shipment.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,7 +25,8 @@ export interface ShipmentCorrection {
 /**
  * Puts right what was typed when a parcel left. An order has one parcel, `number` 1; the buyer hears of it when
  * the mail is sent again.
- * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it cannot have arrived
+ * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it cannot have
+ *   arrived, or a number that no carrier gave it
  */
 export function correctShipment(
   ctx: Ctx,
@@ -39,8 +43,7 @@ export function correctShipment(
     await requireAsSeen(tx, { seen, now: order, subject: id, acts: ['order.shipment_corrected'] })
     const before = { carrier, trackingNumber, deliveredAt: order.deliveredAt }
     const after = {
-      carrier: correction.carrier ?? carrier,
-      trackingNumber: correction.trackingNumber ?? trackingNumber,
+      ...(await correctedShipment(tx, ctx, { carrier, trackingNumber, correction })),
       deliveredAt: correction.deliveredAt === undefined ? order.deliveredAt : correction.deliveredAt,
     }
     await tx
@@ -54,6 +57,18 @@ export function correctShipment(
     })
     return { ...order, ...after }
   })
+}
+
+/** A number alone tells its carrier, unless the shop cannot read those of the one that has the parcel. */
+async function correctedShipment(
+  tx: Db,
+  ctx: Ctx,
+  { correction, ...before }: Shipment & { correction: ShipmentCorrection },
+): Promise<Shipment> {
+  const { carrier, trackingNumber = before.trackingNumber } = correction
+  if (carrier === undefined && correction.trackingNumber === undefined) return before
+  const named = carrierCalled(before.carrier) ? carrier : (carrier ?? before.carrier)
+  return readShipment(tx, ctx, { carrier: named, trackingNumber })
 }
 
 /** People name days, not moments: a day's grace on both sides. */

@@ -5,18 +5,27 @@ import { requireStaff } from '../staff/duties.ts'
 import { requireNotHeld } from './holds.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { adaptersOf, type Order } from './order-lines.ts'
+import type { Order } from './order-lines.ts'
+import { readShipment } from './read-shipment.ts'
 import { isAllGoingBack, isParcelChanging, linesToShip, refundsOfLines } from './refunded-units.ts'
 
+/** How long shipping can be undone, in minutes, unless the installation says otherwise. */
+export const SHIP_UNDO_MINUTES = 10
+
 /**
- * The parcel has left, and the buyer hears so by mail.
- * @param shipment with the serial numbers of the adapters in it: as many as units, or none
- * @throws ShopError `not_found`, `conflict` unless the order is paid, `invalid` for serial numbers it cannot have
+ * The parcel has left. Its buyer and other programs hear so once the time to undo it is over.
+ * @param said with the serial numbers of the adapters in it: as many as units, or none; the carrier is told from the
+ *   number where none is named
+ * @throws ShopError `not_found`, `conflict` unless the order is paid and may be packed, `invalid` for serial numbers it cannot
+ *   have, or a number that no carrier gave it
  */
 export function fulfilOrder(
   ctx: Ctx,
   id: string,
-  { serials = [], ...shipment }: { carrier: string; trackingNumber: string; serials?: string[] | undefined },
+  {
+    serials = [],
+    ...said
+  }: { carrier?: string | undefined; trackingNumber: string; serials?: string[] | undefined },
 ): Promise<Order> {
   requireStaff(ctx, 'fulfil_order')
   return ctx.db.transaction(async (tx) => {
@@ -26,17 +35,21 @@ export function fulfilOrder(
     const refunds = await refundsOfLines(tx, id)
     const isChanging = isParcelChanging(refunds) || (await isAllGoingBack(tx, id))
     if (before.status === 'paid' && isChanging) throw new ShopError('parcel_changing')
+    const now = ctx.clock.now()
+    const undoMs = (ctx.settings.shipUndoMinutes ?? SHIP_UNDO_MINUTES) * 60_000
+    const tellAt = undoMs > 0 ? new Date(now.getTime() + undoMs) : null
+    const shipment = await readShipment(tx, ctx, said)
     const order = await moveOrder(tx, ctx, {
       order: before,
       to: 'fulfilled',
-      changes: { ...shipment, fulfillmentStatus: 'fulfilled', fulfilledAt: ctx.clock.now() },
-      detail: shipment,
+      changes: { ...shipment, fulfillmentStatus: 'fulfilled', fulfilledAt: now, tellShipmentAt: tellAt },
+      detail: { ...shipment, ...(tellAt && { tellAt: tellAt.toISOString() }) },
     })
     if (serials.length > 0) {
-      const units = adaptersOf({ lines: linesToShip(order.lines, refunds) })
+      const units = linesToShip(order.lines, refunds).filter(({ kind }) => kind === 'device')
       await packDevices(tx, ctx, { orderId: id, ownerId: order.userId, units, serials })
     }
-    await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: id } })
+    if (!tellAt) await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: id } })
     return order
   })
 }

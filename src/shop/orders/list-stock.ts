@@ -1,5 +1,6 @@
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { inventory, stockAlerts, variants } from '../../../db/tables/catalog.ts'
+import { devices } from '../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -15,6 +16,8 @@ export interface StockLevel {
   held: number
   /** Units paid for that have not left. */
   toPack: number
+  /** Adapters in stock by their serial numbers; null where none was ever received as this variant. */
+  serials: number | null
   /** Emails that get a mail when it is on sale again. */
   waiting: number
   /** With so many left or fewer, it is something to do. */
@@ -48,6 +51,12 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     .select({ sku: stockAlerts.sku, waiting: count() })
     .from(stockAlerts)
     .groupBy(stockAlerts.sku)
+  const named = await ctx.db
+    .select({ sku: devices.sku, stocked: sql<string>`count(*) filter (where ${devices.state} = 'stocked')` })
+    .from(devices)
+    .where(isNotNull(devices.sku))
+    .groupBy(devices.sku)
+  const serials = new Map(named.map(({ sku, stocked }) => [sku, Number(stocked)]))
   const unpacked = await listUnpacked(ctx.db)
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
@@ -55,6 +64,7 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     ...row,
     held: unitsIn(row.sku, 'awaiting_payment'),
     toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku),
+    serials: serials.get(row.sku) ?? null,
     waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
   }))
 }

@@ -3,7 +3,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { along } from '../along.ts'
 import type { Ctx } from '../context.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { recordAudit } from '../kernel/audit.ts'
+import { type ActName, recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import type { Order } from './order-lines.ts'
@@ -21,7 +21,15 @@ export async function moveOrder<O extends Pick<Order, 'id' | 'status'>>(
   {
     order,
     ...move
-  }: { order: O; to: OrderStatus; changes?: Changes; actor?: Actor; detail?: Record<string, unknown> },
+  }: {
+    order: O
+    to: OrderStatus
+    changes?: Changes
+    actor?: Actor
+    detail?: Record<string, unknown>
+    /** What was done, where the status alone does not say it. */
+    act?: ActName
+  },
 ): Promise<O> {
   if (!canMove(order.status, move.to)) {
     throw new ShopError('wrong_state', { from: order.status, to: move.to })
@@ -29,7 +37,7 @@ export async function moveOrder<O extends Pick<Order, 'id' | 'status'>>(
   const change = { ...move.changes, status: move.to, updatedAt: ctx.clock.now() }
   const moved = tx.update(orders).set(change).where(eq(orders.id, order.id))
   await recordAudit(along(tx, moved), move.actor ?? ctx.actor, {
-    action: `order.${move.to}`,
+    action: move.act ?? `order.${move.to}`,
     subject: order.id,
     detail: { from: order.status, ...move.detail },
   })

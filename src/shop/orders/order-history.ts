@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
-import { orderNotes } from '../../../db/tables/office.ts'
+import { orderNotes, orderReturns } from '../../../db/tables/office.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
@@ -54,9 +54,14 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .where(eq(devices.orderId, id))
     .orderBy(serial)
   const holds = await listHolds(ctx.db, [id])
-  const units = adaptersOf({ lines: linesToShip(order.lines, await refundsOfLines(ctx.db, id)) })
+  const parcel = linesToShip(order.lines, await refundsOfLines(ctx.db, id))
+  const units = adaptersOf({ lines: parcel })
+  const shippedUnits = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
   const toPack = holds.some(isOpen) ? 0 : units
+  const returns = await ctx.db.select().from(orderReturns).where(eq(orderReturns.orderId, id))
+  const back = returns.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return {
+    back: { units: back, of: order.fulfilledAt ? shippedUnits : 0 },
     ...{ notes, order, toPack, holds, adapters, sessions, history },
     ...{ payments: paid, refunds: returned, disputes: disputed },
   }

@@ -2,30 +2,37 @@ import { eq } from 'drizzle-orm'
 import { orderReturns, type ReturnedLine } from '../../../db/tables/office.ts'
 import type { Ctx } from '../context.ts'
 import { takeAllBack } from '../devices/take-back.ts'
+import { takeSerialsBack } from '../devices/take-serials-back.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { adaptersOf, type Order } from './order-lines.ts'
+import { adaptersOf, type Order, type OrderLine } from './order-lines.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
+import { isBroken, type ReturnCause } from './return-cause.ts'
 import { returnStock, unitsOf } from './stock.ts'
 
 export interface GoodsReturn {
   lines: ReturnedLine[]
   reason: string
+  cause?: ReturnCause | undefined
+  /** Which adapters came back, as far as their serial numbers were read. */
+  serials?: readonly string[] | undefined
 }
 
 /**
- * Goods of an order came back and were looked at: what is as good as new is on sale again. The order is `returned`
- * once all of it is back, and the plans of its adapters end; money goes back by a refund of its own.
- * @throws ShopError `not_found`, `conflict` unless the order was shipped, `invalid` for more than it had
+ * Goods of an order came back and were looked at: what is as good as new is on sale again, and never what is broken. The
+ * order is `returned` once all of it is back, and the plans of its adapters end, those of the ones that were scanned at
+ * once; money goes back by a refund of its own.
+ * @throws ShopError `not_found`, `conflict` unless the order was shipped, `invalid` for more than it had, for an adapter of
+ *   another order, or for putting on sale what is broken
  */
 export function returnGoods(
   ctx: Ctx,
   id: string,
-  { lines, reason }: GoodsReturn,
+  { lines, reason, cause, serials = [] }: GoodsReturn,
 ): Promise<{ order: Order; returnId: string }> {
   requireStaff(ctx, 'take_returns')
   return ctx.db.transaction(async (tx) => {
@@ -39,15 +46,25 @@ export function returnGoods(
       const most = unitsOf(shipped, sku)
       if (unitsOf(back, sku) > most) throw new ShopError('returned_too_many', { sku, most }, { at: 'lines' })
     }
+    if (isBroken({ cause, reason })) requireKeptBack(lines)
     const returnId = newId('rtn')
-    await tx
-      .insert(orderReturns)
-      .values({ id: returnId, orderId: id, lines, reason, createdAt: ctx.clock.now() })
+    const adapters = lines.filter(({ sku }) => isAdapter(shipped, sku))
+    const came = await takeSerialsBack(tx, ctx, { order, lines: adapters, serials })
+    await tx.insert(orderReturns).values({
+      ...{ id: returnId, orderId: id, lines, reason, cause: cause ?? null },
+      ...{ serials: came, createdAt: ctx.clock.now() },
+    })
     await returnStock(
       tx,
       lines.filter(({ restock }) => restock),
     )
-    const detail = { returnId, lines, reason }
+    const detail = {
+      returnId,
+      lines,
+      reason,
+      ...(cause && { cause }),
+      ...(came.length > 0 && { serials: came }),
+    }
     if (shipped.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
       await takeAllBack(tx, ctx, { order, units: adaptersOf({ lines: shipped }) })
       return { order: await moveOrder(tx, ctx, { order, to: 'returned', detail }), returnId }
@@ -55,4 +72,13 @@ export function returnGoods(
     await recordAudit(tx, ctx.actor, { action: 'order.partly_returned', subject: id, detail })
     return { order, returnId }
   })
+}
+
+function isAdapter(lines: readonly OrderLine[], sku: string): boolean {
+  return lines.some((line) => line.sku === sku && line.kind === 'device')
+}
+
+function requireKeptBack(lines: readonly ReturnedLine[]): void {
+  const at = lines.flatMap(({ restock }, index) => (restock ? [`lines.${index}.restock`] : []))
+  if (at.length > 0) throw new ShopError('defective_restocked', { at })
 }

@@ -12,7 +12,8 @@ const ORDER_MOVES = {
   cancelled: ['paid', 'refunded'],
   // Called off by its buyer when there was nothing to pay, and so nothing to send back.
   paid: ['fulfilled', 'refunded', 'cancelled'],
-  fulfilled: ['returned', 'refunded'],
+  // Back to be packed while nobody has heard that it left.
+  fulfilled: ['returned', 'refunded', 'paid'],
   returned: ['refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>

@@ -31,6 +31,7 @@ export async function eventData(db: Db, { action, subject, detail }: Told): Prom
 
 /** What a bill or an order came to be, whatever it has become since: a message that waited tells the truth of its moment. */
 function stateAfter(action: string): string {
+  if (action === 'order.shipment_told') return 'fulfilled'
   return action.slice(action.indexOf('.') + 1)
 }
 

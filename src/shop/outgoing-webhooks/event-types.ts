@@ -32,6 +32,7 @@ const SAME: Record<string, WebhookType> = {
   'invoice.past_due': 'invoice.past_due',
   'order.paid': 'order.paid',
   'order.fulfilled': 'order.shipped',
+  'order.shipment_told': 'order.shipped',
   'order.refunded': 'order.refunded',
   'device.claimed': 'device.claimed',
   'device.handed_over': 'device.claimed',
@@ -43,6 +44,9 @@ export function webhookTypeOf({ action, detail }: LoggedAct): WebhookType | unde
     case 'device.installed':
       if (detail.inPlaceOf) return 'device.swapped'
       return detail.from === 'paused' ? 'plan.resumed' : undefined
+    // Told once it can no longer be undone.
+    case 'order.fulfilled':
+      return detail.tellAt ? undefined : 'order.shipped'
     case 'device.retired':
       return isInUse(detail.from) && detail.retiredReason !== 'swapped' ? 'plan.ended' : undefined
     case 'plan.active':

@@ -1,6 +1,7 @@
 import { runDuePlans } from '../billing/run-plans.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { tellShipments } from '../orders/tell-shipment.ts'
 import { expireStranded } from '../payments/expire-stranded.ts'
 import { sweepSessions } from '../payments/sweep-sessions.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -28,6 +29,7 @@ export async function advanceClock(ctx: Ctx, clock: MovableClock, days: number):
     ctx.catalog.refresh()
     while ((await sweepSessions(system)) > 0) {}
     await expireStranded(system)
+    while ((await tellShipments(system)) > 0) {}
     await runDuePlans(system)
     await clock.jobsDone()
   }

@@ -1,8 +1,9 @@
+import { ScanAnswer } from '../../../shop/orders/check-scan.ts'
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
 import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
-import { ExportFilter, Filter, Shipment } from '../../admin/orders.ts'
+import { ExportFilter, Filter, ScanQuestion, Shipment } from '../../admin/orders.ts'
 import { RefundAsked } from '../../admin/present-order-money.ts'
-import { OrderHistoryAnswer, OrderPage } from '../../admin/present-orders.ts'
+import { OrderHistoryAnswer, OrderPage, ShippedOrder } from '../../admin/present-orders.ts'
 import { Refund, Refunded, RefundPreviewAnswer, RefundQuestion } from '../../admin/refunds.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
@@ -76,26 +77,56 @@ export const OPERATOR_ORDERS = [
   },
   {
     ...staffCall,
+    method: 'get',
+    path: `${BASE}/{id}/scan`,
+    id: 'checkScan',
+    summary: 'Whether what was scanned belongs into a parcel',
+    description:
+      'Changes nothing. A serial number is looked up in stock, the number of a parcel tells its carrier.',
+    params: ORDER_ID,
+    query: ScanQuestion,
+    queryExamples: { code: '1Z999AA10123456784' },
+    answers: {
+      200: { description: 'An adapter that may be packed, or the number of a parcel', schema: ScanAnswer },
+    },
+    problems: [
+      'unknown_order',
+      'order_held',
+      'wrong_state',
+      'serial_unknown',
+      'serial_taken',
+      'serial_other_variant',
+    ],
+  },
+  {
+    ...staffCall,
     method: 'post',
     path: `${BASE}/{id}/fulfilments`,
     id: 'fulfilOrder',
     doneOnce: true,
     summary: 'The parcel is on its way',
+    description:
+      'The buyer and `order.shipped` are told once `undoUntil` has passed (`SHIP_UNDO_MINUTES`), or at once by the call for it.',
     params: ORDER_ID,
     body: {
       name: 'ShipmentInput',
       schema: Shipment,
       examples: { parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' } },
     },
-    answers: { 201: { description: 'The order', schema: OrderAnswer } },
+    answers: { 201: { description: 'The order', schema: ShippedOrder } },
     problems: [
       'unknown_order',
       'order_held',
       'order_being_cancelled',
       'parcel_changing',
       'wrong_state',
-      'device_not_in_stock',
+      'serial_unknown',
+      'serial_taken',
+      'serial_other_variant',
       'serials_not_units',
+      'tracking_is_serial',
+      'tracking_unknown',
+      'tracking_of_another',
     ],
   },
   {

@@ -1,0 +1,89 @@
+import type { ProblemEntry } from './problem-entry.ts'
+
+/** Parcels: what keeps them here, what is in them, who carries them, and what comes back. */
+export const PARCEL_PROBLEMS = {
+  order_held: {
+    kind: 'conflict',
+    meaning: 'The order has a hold: `hold` says why and since when. Nothing leaves before it is released.',
+    example: { reason: 'dispute', note: '', since: new Date('2026-11-29T12:00:00Z') },
+  },
+  order_not_holdable: {
+    kind: 'conflict',
+    meaning: 'A hold keeps a paid order from being packed; this one has left, is over or is not paid.',
+    example: { status: 'fulfilled' },
+  },
+  unknown_hold: { kind: 'not_found', meaning: 'Take ids from the order.' },
+  evidence_due: {
+    kind: 'conflict',
+    meaning:
+      'The dispute is open and the bank still takes evidence: the task is done once it is answered or decided.',
+    example: { due: new Date('2026-12-04T12:00:00Z') },
+  },
+  parcel_changing: {
+    kind: 'conflict',
+    meaning: 'A refund takes units off the parcel, and the card provider has not answered yet.',
+  },
+  order_not_editable: {
+    kind: 'conflict',
+    meaning: 'Only a paid order whose parcel has not left is edited.',
+    example: { status: 'fulfilled' },
+  },
+  unknown_parcel: {
+    kind: 'not_found',
+    meaning: 'The order was not shipped, or has no parcel of this number.',
+  },
+  tracking_is_serial: {
+    kind: 'invalid',
+    meaning: 'It is the serial number of an adapter the shop knows, and no number of a parcel.',
+    example: {
+      serial: '356938035643809',
+      state: 'shipped',
+      order: '10131',
+      since: new Date('2026-11-29T12:00:00Z'),
+    },
+  },
+  tracking_unknown: {
+    kind: 'invalid',
+    meaning: 'No carrier the shop can read gives such a number. For another carrier, name it in `carrier`.',
+    example: { number: '0123456' },
+  },
+  tracking_of_another: {
+    kind: 'invalid',
+    meaning: 'Numbers of the named carrier are built otherwise, or the check digit is wrong.',
+    example: { number: '9400111899223197428497', carrier: 'UPS' },
+  },
+  shipment_told: {
+    kind: 'conflict',
+    meaning:
+      'The buyer and other programs have heard that the parcel left: shipping can be undone only before.',
+  },
+  parcel_in_use: {
+    kind: 'conflict',
+    meaning:
+      'An adapter of the parcel has reported, was claimed or swapped, or came back, or money went back since: it has left.',
+  },
+  serial_of_another: {
+    kind: 'invalid',
+    meaning: 'The adapter is none of those packed for the order.',
+    example: { serial: '356938035643809', order: '10131' },
+  },
+  serials_more_than_units: {
+    kind: 'invalid',
+    meaning: 'Each serial number is one of the adapters that came back, once.',
+    example: { units: 2 },
+  },
+  defective_restocked: {
+    kind: 'invalid',
+    meaning:
+      'What is defective, damaged or dead on arrival is not sold again as new, by its `cause` or by the words of its `reason`.',
+  },
+  returned_too_many: {
+    kind: 'invalid',
+    meaning: 'All returns of an order together are at most what it had.',
+    example: { sku: 'MP-ADAPTER-US', most: 2 },
+  },
+  arrival_day: {
+    kind: 'invalid',
+    meaning: '`deliveredAt` is more than a day before the parcel left, or more than a day from now.',
+  },
+} as const satisfies Record<string, ProblemEntry>
