@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoTracking } from '../../src/demo/demo-tracking.ts'
 import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
@@ -177,6 +178,8 @@ test('a wrong address is corrected before the parcel leaves, and the confirmatio
   await page.getByRole('button', { name: 'Save tracking' }).click()
   await page.getByText('tracking number 1Z999AA10123456828').waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()
+  expect(await page.getByLabel('Inspected, as good as new: back on sale').isChecked()).toBe(false)
+  await page.getByLabel('What was wrong').selectOption('Doesn’t fit the car')
   await page.getByLabel('Reason').fill('Does not fit')
   await page.getByRole('button', { name: 'Record the return' }).click()
   await expect.poll(async () => (await shop.ordersOf(buyer.email))[0]?.status).toBe('returned')
@@ -279,7 +282,7 @@ test('at noon a delivery is taken in and ten parcels are packed with nothing but
       await scan(serial)
     }
     await page.getByText('Every adapter of this parcel is scanned.').waitFor()
-    await scan(`1Z999AA1${order.number}`)
+    await scan(demoTracking(order.number))
   }
 
   const { operate } = shop.caller()
