@@ -3,7 +3,7 @@ import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'
 import { signInByToken } from './office-staff.ts'
-import { PHONE, type Shopper } from './shopper.ts'
+import type { Shopper } from './shopper.ts'
 
 const shop = openBrowserShop()
 
@@ -104,7 +104,7 @@ test('an adapter of another order is refused by name as it is scanned, and the n
 
 test('a disputed order is not in the packing list, says why at its head, and is released with a reason', async () => {
   const order = await aWaitingOrder(1, '4000000000000259')
-  const staff = await shop.shopper({ ...PHONE })
+  const staff = await shop.shopper('phone')
   const { page } = staff
   await signInByToken(shop, staff, '/admin/warehouse')
   await page.getByText(/orders? (is|are) on hold and not in this list/).waitFor()

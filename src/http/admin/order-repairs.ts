@@ -4,7 +4,7 @@ import { deliverable } from '../../shop/addresses/deliverable.ts'
 import { Email, ShippingAddress } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
-import { textUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
+import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { correctShipment } from '../../shop/orders/correct-shipment.ts'
@@ -48,7 +48,7 @@ export const Edit = z
 export const Correction = z
   .object({
     carrier: words(60).optional(),
-    trackingNumber: words(80).optional(),
+    trackingNumber: codeUpTo(80).min(1).optional(),
     deliveredAt: textUpTo(40)
       .check(z.iso.datetime())
       .nullish()
@@ -89,7 +89,7 @@ export const GoodsBack = z.object({
   cause: z.enum(RETURN_CAUSES).optional().meta({
     description: 'What was wrong; without it, the words of `reason` say whether something is broken',
   }),
-  serials: z.array(words(40)).max(999).optional().meta({
+  serials: z.array(codeUpTo(40).min(1)).max(999).optional().meta({
     description:
       'Which adapters came back: their plans end at once, and those on sale again are in stock again',
   }),
