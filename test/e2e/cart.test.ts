@@ -82,6 +82,15 @@ test('the stepper takes whole numbers of at most 3 digits, refuses more aloud, a
   await page.keyboard.type('1000')
   await cartOf(page).getByText('One order can have up to 999 adapters. The quantity is still 1.').waitFor()
   await expect.poll(() => count(page).inputValue()).toBe('1')
+  for (const typed of ['1.5', '-3', '1e2']) {
+    await count(page).click()
+    await page.keyboard.type(typed)
+    await count(page).blur()
+    await cartOf(page).getByText('Enter a whole number. The quantity is still 1.').waitFor()
+    await expect.poll(() => count(page).inputValue()).toBe('1')
+  }
+  await count(page).fill('٢')
+  await expect.poll(() => count(page).inputValue()).toBe('2')
   await count(page).fill('999')
   await expect
     .poll(() => cartOf(page).getByRole('button', { name: 'Increase quantity' }).isDisabled())
