@@ -189,6 +189,10 @@ export const refunds = pgTable(
     reason: text().notNull(),
     /** Of the reason, for the buyer. */ note: text(),
     /** What it pays for; null for a sum of money. */ lines: jsonb().$type<RefundedLine[]>(),
+    /** The adapters whose plan ends once the provider has accepted it. */ endsDevices: text()
+      .array()
+      .notNull()
+      .default([]),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
     providerReference: text(),
     /** Made by hand at the provider, and only written down here. */

@@ -35,12 +35,14 @@ export const planAccounts = pgTable(
     status: text().$type<PlanStatus>().notNull(),
     /** The first billing day, whose day of the month the later ones have; null before the first install. */
     anchorOn: dayColumn(),
-    /** When the next month is to be billed; null while there is nothing to bill. */
-    nextBillOn: dayColumn(),
-    /** The day of the consent: higher prices than that day's need notice. */
-    agreedOn: dayColumn(),
+    /** When the next month is to be billed; null while there is nothing to bill. */ nextBillOn: dayColumn(),
+    /** The day of the consent: higher prices than that day's need notice. */ agreedOn: dayColumn(),
     /** Left over from bills that were too small to charge, or gave back more than was due. */
     carried: centsColumn().notNull().default(sql`0`),
+    /** Of the bill that left it over. */ carriedLines: jsonb().$type<BillLine[]>().notNull().default([]),
+    /** Sent back since the last bill; the next one takes it into account. */ paidBack: centsColumn()
+      .notNull()
+      .default(sql`0`),
     /** Where the payer is, for tax. */
     taxLocation: jsonb().$type<TaxLocation>().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
@@ -221,28 +223,4 @@ export const documentNumbers = pgTable(
     last: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.legalOwner, t.series] })],
-)
-
-/** Money of an invoice that goes back, as a document of its own. */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
-    id: text().primaryKey(),
-    number: text().notNull(),
-    legalOwner: text().notNull(),
-    invoiceId: text()
-      .notNull()
-      .references(() => invoices.id),
-    amount: centsColumn().notNull(),
-    tax: centsColumn().notNull(),
-    total: centsColumn().notNull(),
-    reason: text().notNull(),
-    createdAt: timeColumn().notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('credit_notes_numbers').on(t.legalOwner, t.number),
-    index('credit_notes_by_invoice').on(t.invoiceId),
-    index('credit_notes_by_time').on(t.createdAt, t.id),
-    check('credit_notes_adds_up', sql`${t.total} = ${t.amount} + ${t.tax} and ${t.total} > 0`),
-  ],
 )

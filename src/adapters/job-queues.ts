@@ -52,6 +52,7 @@ export const QUEUES: Record<JobName, QueueSettings> = {
   'send-refund': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'detach-card': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'record-tax': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
+  'follow-money-back': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2 },
   'run-doctor': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 2, mayLast: true },
   'handle-provider-event': { queue: { ...COMMON, ...PATIENT, deadLetter: DEAD_LETTER }, atOnce: 4 },
 }

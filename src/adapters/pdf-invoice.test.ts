@@ -5,6 +5,7 @@ import { createPdfInvoices } from './pdf-invoice.ts'
 test('a bill with more rows than a page holds goes on with the next, and each page says whose it is', async () => {
   const rows = Array.from({ length: 70 }, (_, row) => ({
     label: `Adapter ${row + 1} of the fleet, Mar 4 to Apr 3`,
+    why: row === 1 ? 'A full month, billed in advance.' : null,
     amount: '$7.70 USD',
   }))
   const pdf = await createPdfInvoices().print({
@@ -24,6 +25,7 @@ test('a bill with more rows than a page holds goes on with the next, and each pa
 
   const text = textOfPdf(Buffer.from(pdf))
   expect(rows.filter(({ label }) => !text.includes(label))).toEqual([])
+  expect(text).toContain('A full month, billed in advance.')
   expect(
     Buffer.from(pdf)
       .toString('latin1')

@@ -22,6 +22,8 @@ import {
 const TOP = 56
 /** Room for what a row is for, beside its amount. */
 const LABEL_WIDTH = 330
+/** Why it comes to its amount, below what it is for. */
+const WHY = { width: LABEL_WIDTH, size: 8.5 }
 
 /** Bills and credit notes as PDF on letter paper, as many pages as the rows need. */
 export function createPdfInvoices(): InvoicePrinter {
@@ -73,10 +75,12 @@ function drawRows(doc: Doc, invoice: InvoiceDocument, from: number): number {
   write(doc, say(language, 'quote.item'), { ...head, x: LEFT + 14 })
   figure(doc, say(language, 'quote.amount', { currency }), { ...head, right: RIGHT - 14 })
   let y = from + 42
-  for (const { label, amount } of rows) {
-    const height = heightOf(doc, label, { width: LABEL_WIDTH }) + 9
+  for (const { label, why, amount } of rows) {
+    const said = heightOf(doc, label, { width: LABEL_WIDTH })
+    const height = said + (why ? heightOf(doc, why, WHY) : 0) + 9
     y = roomFor(doc, invoice, { y, height })
     write(doc, label, { x: LEFT + 14, y, width: LABEL_WIDTH })
+    if (why) write(doc, why, { ...WHY, x: LEFT + 14, y: y + said, color: SOFT })
     figure(doc, amount, { right: RIGHT - 14, y })
     y += height
   }

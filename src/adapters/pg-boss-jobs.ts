@@ -76,6 +76,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-plan')
       await work('detach-card')
       await work('record-tax')
+      await work('follow-money-back')
       await work('run-doctor')
       recovery.start()
     },

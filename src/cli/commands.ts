@@ -14,7 +14,7 @@ import { members } from './commands/members.ts'
 import { accounting, bills, creditNotes, disputes, payouts } from './commands/money.ts'
 import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
-import { cancel, delivered, fulfil, order, refund } from './commands/order.ts'
+import { cancel, delivered, fulfil, order, planEnd, refund } from './commands/order.ts'
 import { labels, orders } from './commands/orders.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
@@ -52,6 +52,7 @@ export const COMMANDS: readonly Command[] = [
   delivered,
   refund,
   cancel,
+  planEnd,
   members,
   plans,
   bills,

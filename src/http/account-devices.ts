@@ -58,7 +58,7 @@ export const HandOver = z.object({ email: Email })
 export const Return = z.object({ reason: wordsUpTo(500).min(1) })
 export const Preview = z
   .object({
-    action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel']),
+    action: z.enum(['pause', 'resume', 'swap', 'hand_over', 'cancel', 'return']),
     months: months.optional(),
     until: until.optional(),
     on: on.optional(),

@@ -1,3 +1,4 @@
+import { followMoneyBack } from '../shop/after-sale/end-plans-of-order.ts'
 import { giveBack } from '../shop/billing/give-back.ts'
 import { runDuePlans } from '../shop/billing/run-plans.ts'
 import { runDoctor } from '../shop/doctor/run-doctor.ts'
@@ -41,6 +42,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),
+    'follow-money-back': (data) => followMoneyBack(as('follow-money-back').ctx, data),
     'run-doctor': ({ scope }) => runDoctor(as('run-doctor').ctx, deps.deadLetters, scope),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

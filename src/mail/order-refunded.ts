@@ -64,9 +64,24 @@ function facts(
 }
 
 function miles(refund: RefundMail, shop: ShopSettings, t: Phrases): Mile[] {
+  const { ending, goingOn } = refund.plans
+  const plans: Mile[] = [
+    ...(ending.length > 0 ? [planMile('ends', ending, t)] : []),
+    ...(goingOn.length > 0 ? [planMile('goesOn', goingOn, t)] : []),
+  ]
   const where = refund.order.card ? 'refunded.money.card' : 'refunded.money.account'
   const money: Mile = { title: t.say('refunded.money'), paragraphs: [t.say(where)] }
-  return refund.why === 'unfillable' ? [money, ...withoutOrder(refund, shop, t)] : [money, question(shop, t)]
+  return refund.why === 'unfillable'
+    ? [money, ...withoutOrder(refund, shop, t)]
+    : [money, ...plans, question(shop, t)]
+}
+
+function planMile(fate: 'ends' | 'goesOn', names: string[], t: Phrases): Mile {
+  const devices = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(names)
+  return {
+    title: t.say(`refunded.plan.${fate}`),
+    paragraphs: [t.say(`refunded.plan.${fate}.text`, { devices, count: names.length })],
+  }
 }
 
 function withoutOrder({ order }: RefundMail, shop: ShopSettings, t: Phrases): Mile[] {

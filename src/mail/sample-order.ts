@@ -91,6 +91,7 @@ export function sampleRefund(sample: MailSample): RefundMail {
     note: null,
     amount: UNIT_PRICE,
     remaining: cents(order.total - UNIT_PRICE),
+    plans: { ending: [], goingOn: [] },
     startedAt: sample.at,
     ...arrivalOf(sample.at),
   }

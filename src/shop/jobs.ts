@@ -73,7 +73,7 @@ export type Job =
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
   /** A plan began: bill it at once, without waiting for the sweeper. */
   | { name: 'run-plans'; data: Record<string, never> }
-  /** A plan has ended with money that is its member's: send it back. */
+  /** A plan has ended, or an adapter of it is back, with money that is its member's: send it back. */
   | { name: 'give-back'; data: { planAccountId: string } }
   /** A member's order was paid with tax: give it back where a certificate holds that was accepted meanwhile. */
   | { name: 'return-tax'; data: { orderId: string } }
@@ -83,6 +83,8 @@ export type Job =
   | { name: 'detach-card'; data: { savedCardId: string; withCustomer?: boolean } }
   /** Tell the service that files the tax of a payment, or of a refund that is on its way. */
   | { name: 'record-tax'; data: { paymentId: string } | { refundId: string } }
+  /** Money of an order went back: end the plans staff chose, and see to those that go on. */
+  | { name: 'follow-money-back'; data: { orderId: string; refundId?: string } }
   /** Count the books again: all of them, or what was found wrong. */
   | { name: 'run-doctor'; data: { scope: 'all' | 'found' } }
   /** Handle one stored webhook call. */

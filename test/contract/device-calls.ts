@@ -1,5 +1,5 @@
 import { sessions } from '../../db/tables/accounts.ts'
-import { creditNotes } from '../../db/tables/plans.ts'
+import { creditNotes } from '../../db/tables/credit-notes.ts'
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'

@@ -69,6 +69,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'run-plans'() {},
     async 'record-tax'() {},
     async 'run-doctor'() {},
+    async 'follow-money-back'() {},
     async 'give-back'() {},
     async 'return-tax'() {},
     async 'detach-card'() {},

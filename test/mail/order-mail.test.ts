@@ -96,6 +96,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'run-plans': notHere,
     'record-tax': notHere,
     'run-doctor': notHere,
+    'follow-money-back': notHere,
     'detach-card': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,

@@ -68,8 +68,14 @@ test('a credit note is a document of its own, in each language, for its owner al
     invoiceId: bill?.id,
     invoiceNumber: bill?.number,
     lines: [
-      { description: 'Overpaid on your plan', amount: 9 },
-      { description: 'HST', amount: 1.17 },
+      {
+        description: expect.stringMatching(
+          /^adapter \d+ sent no reports Apr 4 to May 3: credit for the month$/,
+        ),
+        why: 'We don’t charge for a month without a single report.',
+        amount: 9,
+      },
+      { description: 'HST', why: null, amount: 1.17 },
     ],
     amount: 9,
     tax: 1.17,

@@ -118,6 +118,7 @@ export const ofPayments = {
       reason: paid,
       note: paid,
       lines: json(paid, 'position', 'sku', 'quantity', 'net', 'tax', 'isUnshipped'),
+      endsDevices: paid,
       status: paid,
       providerReference: paid,
       isForeign: paid,

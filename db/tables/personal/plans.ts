@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { billingTerms } from '../billing-terms.ts'
+import { creditNotes } from '../credit-notes.ts'
 import { deviceDays, devices } from '../devices.ts'
 import { planCredits } from '../plan-credits.ts'
 import { planNotices, planReminders } from '../plan-notices.ts'
 import { planTerms } from '../plan-terms.ts'
-import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../plans.ts'
+import { invoices, planAccounts, planMonths, planSpans } from '../plans.ts'
 import { subscriptions } from '../subscriptions.ts'
 import { deleted, endsBy, erased, erasedBut, hidden, json, kept, none, personal, tie } from './entry.ts'
 
@@ -94,6 +95,8 @@ export const ofPlans = {
       nextBillOn: plan,
       agreedOn: plan,
       carried: plan,
+      carriedLines: json(plan, ...LINE),
+      paidBack: plan,
       taxLocation: json(erasedBut('plan', 'country', 'state'), ...PLACE),
       createdAt: plan,
       updatedAt: none,
@@ -209,6 +212,7 @@ export const ofPlans = {
       tax: bill,
       total: bill,
       reason: bill,
+      lines: json(bill, ...LINE),
       createdAt: bill,
     },
     (m) => inArray(creditNotes.invoiceId, m.invoices),

@@ -72,6 +72,7 @@ export const refund: Command = {
   usage: 'ORDER --reason TEXT [--line SKU:N ...] [--amount N] [--dry-run]',
   summary: 'Give money back, all of it unless lines or an amount are said.',
   help: [
+    '  --end-plans  end the plans of its adapters with it, once the card company has accepted',
     '  --line     units by SKU with their tax; units that never shipped go back on sale',
     '  --dry-run  only show what would happen',
     '',
@@ -82,6 +83,7 @@ export const refund: Command = {
     amount: { type: 'string' },
     line: { type: 'string', multiple: true },
     'dry-run': { type: 'boolean' },
+    'end-plans': { type: 'boolean' },
   },
   async run(said, shop) {
     const amount = optionalNumber(said, 'amount')
@@ -89,14 +91,18 @@ export const refund: Command = {
     const isDry = said.options['dry-run'] === true
     const reason = isDry ? undefined : needed(said, 'reason')
     const path = `${await pathOf(said, shop)}/refunds`
-    if (isDry) {
-      const query = { amount, lines: lines?.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',') }
-      const answer = await shop.get<RefundPreview>(`${path}/preview`, query)
-      return { answer, text: layPreview(answer) }
-    }
-    const body = { reason, amount, lines }
+    const query = { amount, lines: lines?.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',') }
+    const preview = await shop.get<RefundPreview>(`${path}/preview`, query)
+    if (isDry) return { answer: preview, text: layPreview(preview) }
+    const endPlans = said.options['end-plans'] === true ? preview.plans.map(({ id }) => id) : undefined
+    const body = { reason, amount, lines, endPlans }
     const answer = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/refunds'>>('POST', path, body)
-    return { answer, text: `Asked the card provider to send ${answer.amount.toFixed(2)} back.` }
+    const asked = `Asked the card provider to send ${answer.amount.toFixed(2)} back.`
+    const serials = preview.plans.map(({ serial }) => serial).join(', ')
+    const plans = endPlans
+      ? `The plans of ${serials} end once it has accepted.`
+      : `Still on a plan: ${serials}. End it with plan-end, or say --end-plans next time.`
+    return { answer, text: serials ? `${asked}\n${plans}` : asked }
   },
 }
 
@@ -110,7 +116,8 @@ function linesOf(said: Said) {
   return lines.length > 0 ? lines : undefined
 }
 
-function layPreview({ amount, tax, currency, card, restocked, endsOrder, mailTo }: RefundPreview): string {
+function layPreview(preview: RefundPreview): string {
+  const { amount, tax, currency, card, restocked, endsOrder, mailTo, plans, planEnds } = preview
   return layFields({
     'Goes back': money(amount, currency),
     'Tax in it': tax === null ? '' : money(tax, currency),
@@ -118,7 +125,37 @@ function layPreview({ amount, tax, currency, card, restocked, endsOrder, mailTo 
     'Units back on sale': restocked,
     'Order is over': endsOrder ? 'yes' : 'no',
     'Mail to': mailTo,
+    'Still on a plan': plans.map(({ serial }) => serial).join(', '),
+    'Back if they end': planEnds
+      .map(({ moneyBack, currency }) => money(moneyBack?.total ?? 0, currency))
+      .join(', '),
   })
+}
+
+export const planEnd: Command = {
+  name: 'plan-end',
+  usage: 'ORDER --reason WHY [--serial SERIAL]',
+  summary: 'End the plans of the adapters of an order today, as after a refund.',
+  help: [
+    '  --serial  only this adapter; may be repeated',
+    '',
+    'npm run shop -- plan-end 10002 --reason "Refunded in full"',
+  ],
+  options: { reason: { type: 'string' }, serial: { type: 'string', multiple: true } },
+  async run(said, shop) {
+    const path = await pathOf(said, shop)
+    const serials = texts(said, 'serial')
+    const { adapters } = await shop.get<OrderHistory>(path)
+    const chosen = adapters.filter(({ serial }) => serials.includes(serial)).map(({ id }) => id)
+    if (chosen.length < serials.length) throw new UsageError('Say --serial with serials of this order.')
+    const body = { reason: needed(said, 'reason'), devices: chosen.length > 0 ? chosen : undefined }
+    const answer = await shop.send<OfficeAnswer<'POST /admin/orders/{id}/plan-ends'>>(
+      'POST',
+      `${path}/plan-ends`,
+      body,
+    )
+    return { answer, text: `Ended: ${answer.ended}.` }
+  },
 }
 
 export const cancel: Command = {
@@ -151,6 +188,7 @@ function layOrder(found: OrderHistory): string {
       Status: found.status,
       Paid: sumOf(found.payments?.filter(({ status }) => status === 'settled')),
       Refunded: sumOf(found.refunds?.filter(({ status }) => status !== 'failed')),
+      Kept: found.sums.paid > 0 ? money(found.sums.net, found.pricing.currencyCode) : '',
       Buyer: found.account.email,
       Units: found.quantity,
       'Ships to': layAddress(found.shippingAddress),

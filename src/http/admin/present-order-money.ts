@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toUnits } from '../../shop/kernel/money.ts'
+import { minus, sum, toUnits, ZERO } from '../../shop/kernel/money.ts'
 import type { OrderHistory } from '../../shop/orders/order-history.ts'
 import { SavedCardAnswer } from '../../shop/payments/saved-card.ts'
 import type { Refund } from '../../shop/payments/stage-refund.ts'
@@ -63,6 +63,13 @@ export const ORDER_MONEY = {
   payments: z.array(Payment).describe('Every payment that was made'),
   refunds: z.array(RefundRow).describe('All money that goes back'),
   disputes: z.array(Dispute).describe('Payments a bank asks about, or took back'),
+  sums: z
+    .object({
+      paid: Units.describe('By the payment that settled it, in currency units'),
+      refunded: Units.describe('What went back of that payment, or is on its way'),
+      net: Units.describe('What is kept of it'),
+    })
+    .describe('What the order brought'),
 }
 const OrderMoney = z.object(ORDER_MONEY)
 
@@ -90,7 +97,16 @@ export function presentMoney({
     payments: payments.map(presentPayment),
     refunds: refunds.map(presentRefundRow),
     disputes: disputes.map(presentDispute),
+    sums: sumsOf(payments, refunds),
   }
+}
+
+function sumsOf(payments: OrderHistory['payments'], refunds: OrderHistory['refunds']) {
+  const settled = payments.find(({ status }) => status === 'settled')
+  const paid = settled?.amount ?? ZERO
+  const back = refunds.filter(({ paymentId, status }) => paymentId === settled?.id && status !== 'failed')
+  const refunded = sum(back.map(({ amount }) => amount))
+  return { paid: toUnits(paid), refunded: toUnits(refunded), net: toUnits(minus(paid, refunded)) }
 }
 
 /** A refund that was just asked for. */

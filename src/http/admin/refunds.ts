@@ -1,17 +1,23 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { endPlansOfOrder } from '../../shop/after-sale/end-plans-of-order.ts'
+import {
+  previewRefundWithPlans,
+  type RefundWithPlans,
+} from '../../shop/after-sale/preview-refund-of-plans.ts'
+import { PlanEndsAnswer } from '../../shop/billing/preview-ends.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { sum, toUnits } from '../../shop/kernel/money.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { unitsOf } from '../../shop/orders/stock.ts'
-import { previewRefund, type RefundPreview } from '../../shop/payments/preview-refund.ts'
 import { refundOrder } from '../../shop/payments/refund-order.ts'
 import { retryRefund } from '../../shop/payments/retry-refund.ts'
 import { shownEmail } from '../../shop/staff/shown-email.ts'
-import { answer, Count, Currency, Email, Units } from '../../shop/wire.ts'
+import { answer, Count, Currency, Email, idOf, Units } from '../../shop/wire.ts'
 import { idFromKey } from '../idempotency-key.ts'
 import { readJson, readQuery } from '../input.ts'
+import { languageOf } from '../language.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { Money } from './catalog.ts'
 import { presentRefund, RefundAsked } from './present-order-money.ts'
@@ -38,6 +44,11 @@ export const Refund = z
     lines: LineWishes.optional().meta({
       description: 'Units to pay back with their tax, in place of `amount`',
     }),
+    endPlans: z
+      .array(codeUpTo(64))
+      .max(999)
+      .optional()
+      .meta({ description: 'Adapters of the order whose plan ends once the card company has accepted' }),
     reason: wordsUpTo(300).min(1),
     note: wordsUpTo(300)
       .min(1)
@@ -89,10 +100,42 @@ export const RefundPreviewAnswer = answer(
         }),
       )
       .describe('Every line of the order'),
+    plans: z
+      .array(
+        z.object({
+          id: idOf('dev'),
+          serial: z.string().describe('Printed on the adapter'),
+          name: z.string().nullable().describe('What its owner calls it; null without a name'),
+          memberId: idOf('usr').describe('Whose plan it is'),
+          memberName: z.string().describe('First and last name'),
+          isEnding: z.boolean().describe('Its owner has ended it for a day to come'),
+        }),
+      )
+      .describe(
+        'Adapters still on a plan, where all units of a line or all of the money go back: name them as `endPlans` to end it',
+      ),
+    endsPlans: z.boolean().describe('Every unit goes back, so nothing speaks for a plan that goes on'),
+    planEnds: z.array(PlanEndsAnswer).describe('What ending all of `plans` today would come to, by member'),
     restocked: Count.describe('Units that never shipped, and go back on sale'),
     endsOrder: z.boolean().describe('Nothing is left of the payment, and the order becomes `refunded`'),
     mailTo: Email.describe('Who hears of it by mail; hidden in part from who may not read it'),
   }),
+)
+
+export const PlanEnd = z.object({
+  devices: z
+    .array(codeUpTo(64))
+    .min(1)
+    .max(999)
+    .optional()
+    .meta({ description: 'Which adapters; all that are on a plan without it' }),
+  reason: wordsUpTo(300).min(1),
+})
+
+export const PlansEnded = answer(
+  'PlansEnded',
+  'Plans of the adapters of an order that were just ended',
+  z.object({ ended: Count.describe('How many') }),
 )
 
 /** What goes back to the buyer of an order. */
@@ -101,7 +144,8 @@ export function orderRefundRoutes() {
     .get('/:id/refunds/preview', async (c) => {
       const { amount, lines } = readQuery(c, RefundQuestion)
       const wish = { amount, lines: lines === undefined ? undefined : readLines(lines) }
-      const found = await previewRefund(c.var.ctx, c.req.param('id'), wish)
+      const asked = { ...wish, language: languageOf(c) }
+      const found = await previewRefundWithPlans(c.var.ctx, c.req.param('id'), asked)
       const mailTo = shownEmail(c.var.ctx, found.order.email)
       return c.json({ ...presentPreview(found), mailTo } satisfies z.input<typeof RefundPreviewAnswer>)
     })
@@ -110,6 +154,10 @@ export function orderRefundRoutes() {
       const { refund, order } = await refundOrder(c.var.ctx, c.req.param('id'), wish)
       const refunded = { ...presentRefund(refund), order: await presentOrder(c.var.ctx, order) }
       return c.json(refunded satisfies z.input<typeof Refunded>, 201)
+    })
+    .post('/:id/plan-ends', async (c) => {
+      const asked = await readJson(c, PlanEnd)
+      return c.json(await endPlansOfOrder(c.var.ctx, c.req.param('id'), asked), 201)
     })
 }
 
@@ -128,7 +176,8 @@ function readLines(written: string) {
   })
 }
 
-function presentPreview({ order, amount, left, currency, card, lines, chosen, restocked }: RefundPreview) {
+function presentPreview(found: RefundWithPlans) {
+  const { order, amount, left, currency, card, lines, chosen, restocked } = found
   const titles = new Map(order.lines.map(({ position, title }) => [position, title]))
   return {
     amount: toUnits(amount),
@@ -148,6 +197,13 @@ function presentPreview({ order, amount, left, currency, card, lines, chosen, re
         amount: toUnits(sum(mine.flatMap(({ net, tax }) => [net, tax]))),
       }
     }),
+    plans: found.onPlan.map(({ ownerId, ownerName, ...adapter }) => ({
+      ...adapter,
+      memberId: ownerId,
+      memberName: ownerName,
+    })),
+    endsPlans: found.isWhole,
+    planEnds: found.ends,
     restocked: restocked.reduce((units, { quantity }) => units + quantity, 0),
     endsOrder: amount === left,
   }

@@ -1,6 +1,7 @@
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import orderWords from '../../words/en-US/pages/admin-order.json'
+import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, type Tone, When } from '../parts/shown.tsx'
 import { cardOf } from './money-left.ts'
@@ -25,6 +26,7 @@ const PAYMENTS: Record<Payment['status'], { word: keyof typeof orderWords; tone:
 export function Money({ order }: { order: OrderHistoryAnswer }) {
   const t = useWords(orderWords)
   const { currencyCode } = order.pricing
+  const { paid, refunded, net } = order.sums
   if (order.payments.length === 0) return null
   return (
     <Section title={t('money')}>
@@ -49,6 +51,17 @@ export function Money({ order }: { order: OrderHistoryAnswer }) {
           </li>
         ))}
       </ul>
+      {refunded > 0 && (
+        <div className="mt-3 border-hairline border-t pt-3">
+          <Facts
+            facts={[
+              [t('money.paid'), <Amount key="paid" units={paid} currency={currencyCode} />],
+              [t('money.refunded'), <Amount key="refunded" units={refunded} currency={currencyCode} />],
+              [t('money.net'), <Amount key="net" units={net} currency={currencyCode} />],
+            ]}
+          />
+        </div>
+      )}
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { useAnswer } from '../parts/use-answer.ts'
 import type { ActDialogProps } from './act-dialog.ts'
 import { AmountField, LineFields, type RefundChoice, readAmount, wantedLines } from './refund-choice.tsx'
 import { Consequence } from './refund-consequence.tsx'
+import { plansToEnd, RefundPlans } from './refund-plans.tsx'
 
 /** Sends money back, by item or as a sum: what will happen is said before it does. */
 export function RefundDialog({ order, open, onClose, onDone }: ActDialogProps) {
@@ -30,6 +31,8 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
   const { whole, wish, preview, isPlanning, refused } = useRefundPlan(order.id, choice)
   // Fields shown before the consequence would move when it comes, and a click on them would go astray.
   const [isOpen, setOpen] = useState(false)
+  const [saidOfPlans, sayOfPlans] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const ending = preview ? plansToEnd(preview, saidOfPlans) : []
   if (!isOpen && !isPlanning) setOpen(true)
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +40,8 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
     const form = new FormData(event.currentTarget)
     const reason = String(form.get('reason') ?? '')
     const note = String(form.get('note') ?? '').trim() || undefined
-    void act({ params: { id: order.id }, body: { ...wish, reason, note } })
+    const endPlans = ending.length > 0 ? ending : undefined
+    void act({ params: { id: order.id }, body: { ...wish, endPlans, reason, note } })
   }
   if (!isOpen) return <Skeleton className="h-152 w-full" />
   return (
@@ -63,6 +67,13 @@ function RefundForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>)
         maxLength={300}
         error={errorAt(trouble, 'note')}
       />
+      {preview && (
+        <RefundPlans
+          preview={preview}
+          ending={ending}
+          onChange={(id, ends) => sayOfPlans(new Map(saidOfPlans).set(id, ends))}
+        />
+      )}
       {preview && <Consequence order={order} preview={preview} />}
       <Button type="submit" variant="danger" loading={isBusy || isPlanning} disabled={!preview}>
         {t('refund.submit', { amount: preview ? formatMoney(fromUnits(preview.amount)) : '' })}

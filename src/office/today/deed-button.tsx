@@ -10,7 +10,7 @@ type Item = OfficeAnswer<'GET /admin/todo'>['todo'][number]
 type Act = NonNullable<NonNullable<Item['deed']>['act']>
 
 interface DeedProps {
-  act: Exclude<Act, 'seen'>
+  act: Exclude<Act, 'seen' | 'end_plan'>
   what: string
   onDone: () => void
 }

@@ -4,6 +4,7 @@ import { useWords, type Words } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
+import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Day, dayText, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
@@ -56,6 +57,7 @@ export function Todo() {
 function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
   const t = useWords(todayWords)
   const may = useMay('notices')
+  const mayHelp = useMay('help_members')
   const whyOf = useWhy()
   const nameOf = useJobName()
   const { kind, link, orderNumber, person, amount, currency, reason, deed } = item
@@ -86,7 +88,17 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
         <span>
           {t(dueWord(item))} <Moment at={item.dueBy ?? item.since} />
         </span>
-        {deed?.act && deed.act !== 'seen' && (
+        {deed?.act === 'end_plan' && mayHelp && (
+          <RowAct
+            name="POST /admin/orders/{id}/plan-ends"
+            call={{ params: { id: item.subject }, body: { reason: t('deed.end_plan.reason') } }}
+            label={t('deed.end_plan')}
+            about={t('deed.of', { deed: t('deed.end_plan'), what: reason ?? '' })}
+            consequence={t('deed.end_plan.text')}
+            onDone={onDone}
+          />
+        )}
+        {deed?.act && deed.act !== 'seen' && deed.act !== 'end_plan' && (
           <DeedButton act={deed.act} what={reason ?? t(`kind.${kind}`)} onDone={onDone} />
         )}
         {(item.isNotice || deed?.act === 'seen') && may && (

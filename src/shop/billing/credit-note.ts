@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
@@ -10,6 +11,7 @@ import { type Cents, formatMoneyOf, toUnits } from '../kernel/money.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { taxWords } from '../tax/tax-words.ts'
 import { answer, Currency, idOf, Units, When } from '../wire.ts'
+import { creditLines } from './credit-lines.ts'
 import { type InvoiceDocument, letterhead, longDay } from './invoice-document.ts'
 import { payerLines } from './payer-lines.ts'
 import { type CreditNoteOfBill, withTaxes } from './taxes-of-note.ts'
@@ -23,7 +25,13 @@ export const CreditNoteAnswer = answer(
     invoiceId: idOf('inv'),
     invoiceNumber: z.string().describe('The number of the bill it belongs to'),
     lines: z
-      .array(z.object({ description: z.string().describe('What it is for'), amount: Units }))
+      .array(
+        z.object({
+          description: z.string().describe('What it is for, as in which adapter and which days'),
+          why: z.string().nullable().describe('Why it comes to this amount; null for a tax'),
+          amount: Units,
+        }),
+      )
       .describe('What goes back before tax, then each tax of it, in the language of the caller'),
     amount: Units.describe('Before tax, in currency units'),
     tax: Units.describe('In currency units'),
@@ -49,15 +57,23 @@ export async function getOwnCreditNote(ctx: Ctx, id: string): Promise<CreditNote
 
 interface CreditRow {
   label: string
+  /** Why it comes to this amount; null for a tax. */
+  why: string | null
   /** In cents. */
   amount: Cents
 }
 
-/** What goes back before tax, then each tax of the bill with its share. */
-export function creditRows({ amount, taxes }: CreditNoteOfBill, language: string): CreditRow[] {
+/** What goes back before tax, adapter by adapter, then each tax of the bill with its share. */
+export function creditRows({ amount, lines, names, taxes }: CreditNoteOfBill, language: string): CreditRow[] {
+  const rows = creditLines(lines, language, names)
   return [
-    { label: say(language, 'plan.credit.line'), amount },
-    ...taxes.map((part) => ({ label: say(language, 'taxes.named', taxWords(part)), amount: part.amount })),
+    // Notes of before say only the sum.
+    ...(rows.length > 0 ? rows : [{ label: say(language, 'plan.credit.line'), why: null, amount }]),
+    ...taxes.map((part) => ({
+      label: say(language, 'taxes.named', taxWords(part)),
+      why: null,
+      amount: part.amount,
+    })),
   ]
 }
 
@@ -82,7 +98,11 @@ export async function describeCreditNote(
     title: say(language, 'plan.credit.title', { number: note.number }),
     facts: [say(language, 'plan.credit.date', { date }), say(language, 'plan.credit.back')],
     notes: [say(language, 'plan.credit.bill', { number: invoice.number ?? '', ...period })],
-    rows: creditRows(note, language).map(({ label, amount }) => ({ label, amount: inWords(amount) })),
+    rows: creditRows(note, language).map(({ label, why, amount }) => ({
+      label,
+      why,
+      amount: inWords(amount),
+    })),
     total: { label: say(language, 'plan.credit.total'), amount: inWords(note.total) },
   }
 }
@@ -99,6 +119,7 @@ export function presentCreditNote(
     invoiceNumber: invoice.number ?? '',
     lines: creditRows(note, language).map((row) => ({
       description: row.label,
+      why: row.why,
       amount: toUnits(row.amount),
     })),
     amount: toUnits(amount),

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
 import { charges, payments } from '../../../db/tables/payments.ts'
-import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { idFrom } from '../id-from.ts'
 import { requireSystem } from '../kernel/actor.ts'
@@ -11,11 +12,17 @@ import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../kernel/mo
 import { isDisputed } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
 import { leftOf } from '../payments/tax-of-refund.ts'
+import { nextBill, type PlanLife } from '../plans/bill.ts'
+import type { BillLine } from '../plans/bill-lines.ts'
+import { loadLife } from '../plans/load-life.ts'
 import { takeNumber } from '../plans/open-invoices.ts'
+import { type OwedBack, owedBack } from '../plans/owed-back.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
 
 /**
- * Sends back what the member of a plan that has ended paid too much: no bill comes any more that could take it off. Newest
- * bills first, each with its tax, under a credit note. Done again it finds nothing left.
+ * Sends back what the member of a plan paid too much. Of a plan that has ended no bill comes any more that could take it
+ * off; of one that goes on, it is what was paid for an adapter that went back to the shop, and the next bill takes it into
+ * account. Newest bills first, each with its tax, under a credit note. Done again it finds nothing left.
  */
 export async function giveBack(ctx: Ctx, planAccountId: string): Promise<void> {
   requireSystem(ctx)
@@ -25,18 +32,69 @@ export async function giveBack(ctx: Ctx, planAccountId: string): Promise<void> {
       .from(planAccounts)
       .where(eq(planAccounts.id, planAccountId))
       .for('update')
-    const isOver = account?.status === 'ended' || account?.status === 'waiting'
-    if (!account || !isOver || account.carried >= ZERO) return
-    let owed = minus(ZERO, account.carried)
-    for (const paid of await listPaid(tx, planAccountId)) {
-      if (owed > ZERO) owed = minus(owed, await creditInvoice(tx, ctx, { ...paid, owed }))
-    }
-    await tx
-      .update(planAccounts)
-      .set({ carried: minus(ZERO, owed), updatedAt: ctx.clock.now() })
-      .where(eq(planAccounts.id, planAccountId))
-    if (owed > ZERO) ctx.log.warn('plan.not_all_given_back', { planAccountId, owed })
+    if (!account) return
+    const isBilledAgain = account.nextBillOn !== null && account.status !== 'ended'
+    await (isBilledAgain ? giveAhead(tx, ctx, account) : giveRest(tx, ctx, account))
   })
+}
+
+async function giveRest(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+  if (account.carried >= ZERO) return
+  const owed: OwedBack = { amount: minus(ZERO, account.carried), lines: account.carriedLines }
+  const left = minus(owed.amount, await credit(tx, ctx, { account, owed, reason: 'plan_ended' }))
+  await tx
+    .update(planAccounts)
+    .set({ carried: minus(ZERO, left), updatedAt: ctx.clock.now() })
+    .where(eq(planAccounts.id, account.id))
+  if (left > ZERO) ctx.log.warn('plan.not_all_given_back', { planAccountId: account.id, owed: left })
+}
+
+/** What the bank has frozen stays for the next bill, which takes it off. */
+async function giveAhead(tx: Db, ctx: Ctx, account: PlanAccount): Promise<void> {
+  const owed = await findOwedBack(tx, ctx, { account })
+  if (owed.amount === ZERO) return
+  const given = await credit(tx, ctx, { account, owed, reason: 'adapter_returned' })
+  await tx
+    .update(planAccounts)
+    .set({ paidBack: sum([account.paidBack, given]), updatedAt: ctx.clock.now() })
+    .where(eq(planAccounts.id, account.id))
+}
+
+/**
+ * What went unused of paid days, as it would go back today. Nothing while a bill is unpaid: it is settled with that first.
+ * @param spans the days of the plan where they are to be others
+ */
+export async function findOwedBack(
+  db: Db,
+  ctx: Pick<Ctx, 'clock' | 'plan'>,
+  { account, spans }: { account: PlanAccount; spans?: (life: PlanLife) => PlanLife['spans'] },
+): Promise<OwedBack> {
+  const unpaid = await db.$count(
+    invoices,
+    and(
+      eq(invoices.planAccountId, account.id),
+      inArray(invoices.status, ['draft', 'open', 'past_due', 'uncollectible']),
+    ),
+  )
+  if (unpaid > 0 || account.anchorOn === null) return { amount: ZERO, lines: [] }
+  const loaded = await loadLife(db, ctx, { account, anchor: account.anchorOn })
+  const life = { ...loaded, spans: spans?.(loaded) ?? loaded.spans }
+  return owedBack(life, nextBill(life))
+}
+
+interface Crediting {
+  account: PlanAccount
+  owed: OwedBack
+  reason: CreditReason
+}
+
+/** @returns how much of it went back, before tax, in cents */
+async function credit(tx: Db, ctx: Ctx, { account, owed, reason }: Crediting): Promise<Cents> {
+  let left = owed.amount
+  for (const paid of await listPaid(tx, account.id)) {
+    if (left > ZERO) left = minus(left, await creditInvoice(tx, ctx, { ...paid, left, owed, reason }))
+  }
+  return minus(owed.amount, left)
 }
 
 function listPaid(tx: Db, planAccountId: string) {
@@ -66,7 +124,10 @@ export async function taxGivenBack(db: Db, planAccountId: string, owed: Cents): 
 }
 
 /** What a paid bill gives back of what is owed, with its tax; undefined where nothing can go back. */
-async function creditOf(db: Db, { invoice, payment, owed }: Omit<PaidInvoice, 'charge'>) {
+async function creditOf(
+  db: Db,
+  { invoice, payment, owed }: Pick<Paid, 'invoice' | 'payment'> & { owed: Cents },
+) {
   if (await isDisputed(db, payment.id)) return undefined
   const { net, tax } = await leftOf(db, payment.id, invoice)
   const amount = cents(Math.min(owed, net))
@@ -76,18 +137,21 @@ async function creditOf(db: Db, { invoice, payment, owed }: Omit<PaidInvoice, 'c
   return { amount, tax: share, total: sum([amount, share]) }
 }
 
-type PaidInvoice = Awaited<ReturnType<typeof listPaid>>[number] & { owed: Cents }
+type Paid = Awaited<ReturnType<typeof listPaid>>[number]
+type PaidInvoice = Paid & {
+  /** What has not gone back of what is owed. */
+  left: Cents
+} & Pick<Crediting, 'owed' | 'reason'>
 
 /** @returns how much of what is owed, before tax, this bill gives back */
 async function creditInvoice(
   tx: Db,
   ctx: Ctx,
-  { invoice, payment, charge, owed }: PaidInvoice,
+  { invoice, payment, charge, left, owed, reason }: PaidInvoice,
 ): Promise<Cents> {
-  const credit = await creditOf(tx, { invoice, payment, owed })
+  const credit = await creditOf(tx, { invoice, payment, owed: left })
   if (!credit) return ZERO
   const { amount, tax, total } = credit
-  const reason = 'plan_ended'
   const refund = await stageRefund(tx, ctx, {
     paymentId: payment.id,
     charge,
@@ -108,6 +172,7 @@ async function creditInvoice(
     tax,
     total,
     reason,
+    lines: linesOfNote(owed, amount),
     createdAt: ctx.clock.now(),
   })
   await recordAudit(tx, ctx.actor, {
@@ -118,6 +183,15 @@ async function creditInvoice(
   await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'credit-note', id } })
   return amount
 }
+
+/** All lines of what is owed, and in one more what is not on this note. */
+function linesOfNote({ amount, lines }: OwedBack, own: Cents): BillLine[] {
+  const others = minus(amount, own)
+  return others === ZERO || lines.length === 0 ? lines : [...lines, { kind: 'other_note', amount: others }]
+}
+
+/** Why money of a bill goes back, as kept with its credit note. */
+export type CreditReason = 'plan_ended' | 'adapter_returned'
 
 /** Each credit note belongs to the refund that carries its money. */
 export function creditNoteOf(refundId: string): string {

@@ -6,6 +6,7 @@ import { type Day, plusDays, utcOfDay } from '../kernel/day.ts'
 import { type Cents, type Currency, formatMoneyOf } from '../kernel/money.ts'
 import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
+import { whyInWords } from '../plans/line-why.ts'
 import { lineInWords } from '../plans/line-words.ts'
 import { taxLines } from '../tax/tax-lines.ts'
 import type { InvoicePayment } from './invoice-payments.ts'
@@ -30,7 +31,8 @@ export interface InvoiceDocument {
   facts: string[]
   /** What went back of it, or which bill it belongs to. */
   notes: string[]
-  rows: { label: string; amount: string }[]
+  /** `why`: why a row comes to its amount; null for one that says so itself. */
+  rows: { label: string; why: string | null; amount: string }[]
   total: { label: string; amount: string }
 }
 
@@ -71,8 +73,11 @@ export async function describeInvoice(
       }),
     ),
     rows: [
-      ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-      ...taxLines(invoice, language).map(({ label, amount }) => row(label, amount)),
+      ...invoice.lines.map((line) => ({
+        ...row(lineInWords(line, language, names).description, line.amount),
+        why: whyInWords(line, language),
+      })),
+      ...taxLines(invoice, language).map(({ label, amount }) => ({ ...row(label, amount), why: null })),
     ],
     total: row(say(language, 'plan.mail.total'), invoice.total),
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
 import { type CardDetails, charges, payments } from '../../../db/tables/payments.ts'
-import { creditNotes } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Day } from '../kernel/day.ts'
 import type { Cents } from '../kernel/money.ts'

@@ -5,6 +5,7 @@ import { sum, toUnits, ZERO } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
+import { whyInWords } from '../plans/line-why.ts'
 import { type DeviceNames, lineInWords } from '../plans/line-words.ts'
 import { PLAN_STATUSES } from '../plans/plan-status.ts'
 import { WAITS_FOR } from '../plans/waiting.ts'
@@ -21,6 +22,7 @@ const BillLineAnswer = answer(
     quantity: Count.describe('Adapters'),
     unitPrice: Units.describe('A month of one adapter, in currency units'),
     amount: Units.describe('What this line adds to the bill, in currency units; below zero for a credit'),
+    why: z.string().describe('Why it comes to this amount, in the language of the caller'),
   }),
 )
 
@@ -220,6 +222,7 @@ function presentSums(subtotal: Cents, tax: Cents) {
 function presentLines(lines: readonly BillLine[], language: string, names: DeviceNames) {
   return lines.map((line) => {
     const { description, quantity, unitPrice, amount } = lineInWords(line, language, names)
-    return { description, quantity, unitPrice: toUnits(unitPrice), amount: toUnits(amount) }
+    const why = whyInWords(line, language)
+    return { description, quantity, unitPrice: toUnits(unitPrice), amount: toUnits(amount), why }
   })
 }

@@ -7,8 +7,10 @@ import { isoOfDay, type Day as PlanDay } from '../kernel/day.ts'
 import { minus, toUnits, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { loadLife } from '../plans/load-life.ts'
+import { isLastOf } from '../plans/owed-back.ts'
 import { answer, Currency, Day, Units } from '../wire.ts'
 import { taxGivenBack } from './give-back.ts'
+import { MoneyBackAnswer, previewMoneyBack } from './money-back.ts'
 import { NextBillAnswer, presentNext } from './present-plan.ts'
 import { namesIn, taxOf } from './queries.ts'
 
@@ -21,12 +23,15 @@ export const DecisionPreview = answer(
     monthlyAfter: Units.describe('A month of the plan after it, before tax, in currency units'),
     from: Day.describe('The first day it counts, ISO 8601'),
     finalBill: NextBillAnswer.optional().describe('For `cancel`: the bill that is still to come'),
+    moneyBack: MoneyBackAnswer.nullable()
+      .optional()
+      .describe('For `return`: what goes back to the card at once; null for nothing'),
   }),
 )
 export type DecisionPreview = z.input<typeof DecisionPreview>
 
 /** Who may: the owner. A swap or handing a device over changes no price, or only the other person's. */
-export type Previewed = Decision | { action: 'swap' } | { action: 'hand_over' }
+export type Previewed = Decision | { action: 'swap' } | { action: 'hand_over' } | { action: 'return' }
 
 /** What a decision would cost or save, in money; changes nothing. @throws ShopError as the decision itself would */
 export async function previewDecision(
@@ -47,11 +52,11 @@ export async function previewOf(
   const asked = isSwap ? { action: 'resume' as const } : asEnd(decision)
   const plan = await planDecision(ctx.db, ctx, { userId, id, decision: asked })
   const { account, today } = plan
-  const course = decision.action === 'hand_over' ? { ...plan.course, billed: [], endOn: today } : plan.course
+  const endsToday = decision.action === 'hand_over' || decision.action === 'return'
+  const course = endsToday ? { ...plan.course, billed: [], endOn: today } : plan.course
   const life = await loadLife(ctx.db, ctx, { account, anchor: account.anchorOn ?? today })
-  const after: PlanLife = isSwap
-    ? life
-    : { ...life, spans: spansWith(life.spans, id, { billed: course.billed, today }) }
+  const spans = (of: PlanLife) => spansWith(of.spans, id, { billed: course.billed, today })
+  const after: PlanLife = isSwap ? life : { ...life, spans: spans(life) }
   const bill = nextBill(after)
   const from = course.endOn ?? course.pauseOn ?? (isSwap ? today : backOn(plan))
   return {
@@ -60,23 +65,21 @@ export async function previewOf(
     monthlyAfter: toUnits(bill.advance),
     from: isoOfDay(from),
     ...(decision.action === 'cancel' && {
-      finalBill: await present(ctx, { bill, account, language, isLast: isOver(after, bill) }),
+      finalBill: await present(ctx, { bill, account, language, isLast: isLastOf(after.spans, bill) }),
+    }),
+    ...(decision.action === 'return' && {
+      moneyBack: await previewMoneyBack(ctx, account, { spans, language }),
     }),
   }
 }
 
 function asEnd(decision: Exclude<Previewed, { action: 'swap' }>): Decision {
-  return decision.action === 'hand_over' ? { action: 'cancel' } : decision
+  return decision.action === 'hand_over' || decision.action === 'return' ? { action: 'cancel' } : decision
 }
 
 /** What was decided for a day to come is taken back for that day: until then the device is in use and paid. */
 function backOn({ device: { state, endOn, pauseOn }, today }: DevicePlan): PlanDay {
   return state === 'paused' ? today : (endOn ?? pauseOn ?? today)
-}
-
-/** Nothing is billed from the bill on: what it gives back goes to the card, and no later bill takes it off. */
-function isOver({ spans }: PlanLife, { month }: Bill): boolean {
-  return spans.every(({ to }) => to !== null && to <= month.start)
 }
 
 interface FinalBill {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
 import { refunds } from '../../../db/tables/payments.ts'
-import { creditNotes } from '../../../db/tables/plans.ts'
 import type { Db } from '../kernel/db.ts'
 import type { Cents } from '../kernel/money.ts'
 import { partsOfRefund } from '../orders/kept-money.ts'

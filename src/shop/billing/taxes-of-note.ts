@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
-import type { creditNotes } from '../../../db/tables/plans.ts'
+import type { creditNotes } from '../../../db/tables/credit-notes.ts'
 import type { Db } from '../kernel/db.ts'
+import type { DeviceNames } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { taxesOfRefund } from '../tax/given-back.ts'
 import type { TaxPart } from '../tax/provider.ts'
+import { namesIn } from './queries.ts'
 import { isMade, noteOfAttempts, refundHistory } from './refund-history.ts'
 
 type Note = typeof creditNotes.$inferSelect
@@ -13,6 +15,8 @@ export type CreditNoteOfBill = Note & {
   invoice: Invoice
   /** What goes back of each tax of the bill, in cents. */
   taxes: TaxPart[]
+  /** What the adapters of its lines are called. */
+  names: DeviceNames
 }
 
 interface NoteRow {
@@ -24,6 +28,10 @@ interface NoteRow {
 export async function withTaxes(db: Db, rows: readonly NoteRow[]): Promise<CreditNoteOfBill[]> {
   const all = await refundsOfBills(db, [...new Set(rows.map(({ invoice }) => invoice.id))])
   const history = await refundHistory(db, all)
+  const names = await namesIn(
+    db,
+    rows.flatMap(({ note }) => note.lines),
+  )
   const attempts = Map.groupBy(all, noteOfAttempts(all))
   return rows.map(({ note, invoice }) => {
     const tried = attempts.get(note.id) ?? []
@@ -31,7 +39,7 @@ export async function withTaxes(db: Db, rows: readonly NoteRow[]): Promise<Credi
     const refund = tried.find(isMade) ?? tried.at(-1)
     const { subtotal, tax, taxParts: parts } = invoice
     const taxes = refund ? history.taxesOf(refund, { subtotal, tax, parts }) : taxesOfRefund(parts, note.tax)
-    return { ...note, invoice, taxes }
+    return { ...note, invoice, taxes, names }
   })
 }
 

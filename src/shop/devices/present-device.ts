@@ -42,6 +42,9 @@ export const DeviceAnswer = answer(
       .describe(
         'Is that the end of the months its enterprise code includes, unless the member agrees to more?',
       ),
+    orderRefunded: z
+      .boolean()
+      .describe('Was its order refunded in full, while its plan goes on until its owner ends it?'),
     pausesAt: Day.nullable().describe('The first day of a pause to come; null for none'),
     resumesAt: Day.nullable().describe('The first day it is billed again; null for none'),
     offeredTo: z
@@ -80,7 +83,7 @@ export async function presentDevice(ctx: WaitCtx, own: OwnDevice): Promise<z.inp
 }
 
 function present(
-  { device, vehicle, endsWithIncluded }: OwnDevice,
+  { device, vehicle, isRefunded, endsWithIncluded }: OwnDevice,
   plan: { waits: Waiting | undefined; billedSince: PlanDay | undefined },
 ): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
@@ -97,6 +100,7 @@ function present(
     lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),
     endsWithIncluded,
+    orderRefunded: isRefunded && device.endOn === null,
     pausesAt: device.pauseOn && isoOfDay(device.pauseOn),
     resumesAt: device.resumeOn && isoOfDay(device.resumeOn),
     offeredTo: device.offeredTo,

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import type { KeptVerdict } from '../vehicles/kept-verdict.ts'
+import { ON_PLAN } from './adapters-on-plan.ts'
 import { adoptDevices } from './adopt-devices.ts'
 import { unknownDevice } from './install-device.ts'
 import type { Device } from './move-device.ts'
@@ -13,6 +14,8 @@ export interface OwnDevice {
   device: Device
   /** The vehicle its order was placed for; null for who got the adapter from the buyer. */
   vehicle: KeptVerdict | null
+  /** Was its order refunded, and is it still in use? */
+  isRefunded: boolean
   /** Does it end with its included months, because there is no consent to more? */
   endsWithIncluded: boolean
 }
@@ -21,6 +24,8 @@ export interface OwnDevice {
 export const OWN_DEVICE = {
   device: devices,
   vehicle: sql<KeptVerdict | null>`case when ${orders.userId} = ${devices.ownerId} then ${orders.vehicle} end`,
+  isRefunded: sql<boolean>`coalesce(${orders.userId} = ${devices.ownerId} and ${orders.status} = 'refunded'
+    and ${ON_PLAN}, false)`,
   endsWithIncluded: sql<boolean>`${devices.endOn} is not null and exists (
     select 1 from plan_spans s
     where s.device_id = ${devices.id} and s.to_day = ${devices.endOn} and s.ended_by = 'included_over')`,

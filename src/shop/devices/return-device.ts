@@ -8,8 +8,8 @@ import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { endAsReturned } from './take-back.ts'
 
 /**
- * Who may: the owner. A device goes back to the shop: its plan ends today, and the days that were paid and not used are
- * given back on the next bill. Staff refund the adapter once it has arrived.
+ * Who may: the owner. A device goes back to the shop: its plan ends today, and what was paid for days to come goes back to
+ * the card at once. Staff refund the adapter once it has arrived.
  * @throws ShopError `not_found`; `conflict` for a device not in use, or after the days of the shop's setting
  */
 export async function returnDevice(

@@ -23,8 +23,8 @@ interface Packed {
 const OVER: readonly Order['status'][] = ['refunded', 'returned', 'cancelled']
 
 /**
- * A device is with the shop again: its plan ends today, in the caller's transaction with the device locked. Days that
- * were paid and not used are given back on the next bill. @throws ShopError `conflict` for one out of use already
+ * A device is with the shop again: its plan ends today, in the caller's transaction with the device locked. What was paid
+ * for days to come goes back to the card at once. @throws ShopError `conflict` for one out of use already
  */
 export async function endAsReturned(
   tx: Db,
@@ -32,12 +32,15 @@ export async function endAsReturned(
   { device, market, detail }: { device: Device; market: MarketCode; detail: Record<string, unknown> },
 ): Promise<void> {
   const today = marketDay(ctx, market)
-  for (const span of await liveSpans(tx, device.id, today)) {
+  const live = await liveSpans(tx, device.id, today)
+  for (const span of live) {
     const ended = { toDay: latest(span.fromDay, today), endedBy: 'returned' as const }
     await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
   }
   const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason: 'returned' as const }
   await moveDevice(tx, ctx, { device, to: 'retired', changes, detail })
+  for (const planAccountId of new Set(live.map((span) => span.planAccountId)))
+    await ctx.jobs.enqueue(tx, { name: 'give-back', data: { planAccountId } })
 }
 
 /**

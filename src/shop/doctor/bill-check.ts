@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { priceLists } from '../../../db/tables/catalog.ts'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { planNotices } from '../../../db/tables/plan-notices.ts'
 import { planTerms } from '../../../db/tables/plan-terms.ts'
-import { creditNotes, invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
+import { invoices, planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
@@ -39,6 +40,7 @@ const GIVEN_UP: ReadonlySet<string> = new Set(['void', 'uncollectible'])
 
 interface Life {
   id: string
+  /** Left over by the last bill, and what went back ahead of the next one. */
   carried: number
   /** All bills without tax, less what went back by credit notes. */
   invoiced: number
@@ -83,9 +85,9 @@ async function loadLives(ctx: Ctx, after: string): Promise<Life[]> {
   for (const { market } of accounts) {
     if (!prices.has(market)) prices.set(market, await loadPrices(ctx, market))
   }
-  return accounts.map(({ id, market, carried, agreedOn, anchorOn }) => ({
+  return accounts.map(({ id, market, carried, paidBack, agreedOn, anchorOn }) => ({
     id,
-    carried,
+    carried: carried + paidBack,
     invoiced:
       billed.filter((row) => row.id === id).reduce((sum, { subtotal }) => sum + subtotal, 0) -
       back.filter((row) => row.id === id).reduce((sum, { amount }) => sum + amount, 0),

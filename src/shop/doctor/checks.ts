@@ -4,7 +4,7 @@ import { mails } from './mail-check.ts'
 import { payments, refunds, stock } from './money-checks.ts'
 import { parcels } from './parcel-checks.ts'
 import { payouts } from './payout-check.ts'
-import { consent, planEnds, planMonths } from './plan-checks.ts'
+import { consent, planEnds, planMoney, planMonths } from './plan-checks.ts'
 import { provider } from './provider-checks.ts'
 import { jobs, waiting } from './waiting-checks.ts'
 
@@ -23,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   planMonths,
   consent,
   planEnds,
+  planMoney,
   bills,
   waiting,
   jobs,

@@ -7,7 +7,7 @@ import { answer } from '../wire.ts'
 import type { Finding } from './finding.ts'
 
 /** What one button on Today does. */
-const ACTS = ['take_in', 'run_again', 'seen'] as const
+const ACTS = ['take_in', 'run_again', 'end_plan', 'seen'] as const
 type Act = (typeof ACTS)[number]
 
 export const DeedAnswer = answer(
@@ -19,7 +19,7 @@ export const DeedAnswer = answer(
       .enum(ACTS)
       .nullable()
       .describe(
-        'One call does it: `take_in` is `POST /api/admin/doctor`, `run_again` is `POST /api/admin/jobs/dead/revival`, `seen` is `POST /api/admin/todo/{id}/done`; null where it is done on the page of `link`',
+        'One call does it: `take_in` is `POST /api/admin/doctor`, `run_again` is `POST /api/admin/jobs/dead/revival`, `end_plan` is `POST /api/admin/orders/{subject}/plan-ends`, `seen` is `POST /api/admin/todo/{id}/done`; null where it is done on the page of `link`',
       ),
   }),
 )
@@ -33,6 +33,7 @@ const BY_CALL: Partial<Record<What, Act>> = {
   refunds_differ: 'take_in',
   payout_differs: 'take_in',
   payout_lost: 'take_in',
+  plan_after_refund: 'end_plan',
   refund_waits: 'run_again',
   event_waits: 'run_again',
   job_dead: 'run_again',
@@ -54,6 +55,7 @@ const BY_CALL: Partial<Record<What, Act>> = {
   bills_differ: 'seen',
   billed_after_end: 'seen',
   plan_without_consent: 'seen',
+  plan_after_lost_bill: 'seen',
 }
 
 const PLANS = '/admin/plans'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import { ON_PLAN } from '../devices/adapters-on-plan.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -36,6 +37,32 @@ export const planMonths = ruleCheck({
       where p.amount > (select coalesce(sum(r.amount), 0) from refunds r
         where r.payment_id = p.id and r.status <> 'failed')
       group by 1, 2 having count(*) > 1`,
+  }),
+})
+
+/** Nobody goes on paying a plan for what was refunded, or taken back by a bank, unless staff have seen it. */
+export const planMoney = ruleCheck({
+  name: 'plan-money',
+  looked: sql`select (select count(*) from orders where status = 'refunded')
+    + (select count(*) from disputes where status = 'lost') as count`,
+  never: () => ({
+    plan_after_refund: sql`
+      select o.id, o.number::text as number, string_agg(devices.serial, ', ' order by devices.serial) as serials
+      from orders o join devices on devices.order_id = o.id
+      where o.id in (
+          select id from orders where status = 'refunded'
+          union select c.order_id from disputes b join payments p on p.id = b.payment_id
+            join charges c on c.id = p.charge_id where b.status = 'lost' and p.status = 'settled')
+        and ${ON_PLAN} and devices.end_on is null
+        and not exists (select 1 from operator_notices n
+          where n.key = 'plan_after_refund:' || o.id and n.done_at is not null)
+      group by o.id, o.number`,
+    plan_after_lost_bill: sql`
+      select i.id, i.number from disputes b join payments p on p.id = b.payment_id
+      join charges c on c.id = p.charge_id join invoices i on i.id = c.invoice_id
+      join plan_accounts a on a.id = i.plan_account_id
+      where b.status = 'lost' and p.status = 'settled' and a.next_bill_on is not null
+        and exists (select 1 from plan_spans s where s.plan_account_id = a.id and s.to_day is null)`,
   }),
 })
 

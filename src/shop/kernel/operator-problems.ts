@@ -57,6 +57,11 @@ export const OPERATOR_PROBLEMS = {
     meaning: 'The refunds of an order together are at most what was paid.',
     example: { left: { amount: cents(9_561), currency: 'USD' } },
   },
+  not_on_plan: {
+    kind: 'invalid',
+    meaning: 'Only adapters of the order whose plan goes on can be ended with it.',
+  },
+  no_plan_to_end: { kind: 'conflict', meaning: 'No adapter of the order is on a plan.' },
   refunded_already: {
     kind: 'invalid',
     code: 'refund_too_large',

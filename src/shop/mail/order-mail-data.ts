@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../db/tables/payments.ts'
@@ -8,6 +9,7 @@ import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
 import { asDelay } from '../delivery/find-delay.ts'
+import { ON_PLAN } from '../devices/adapters-on-plan.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { minus, ZERO } from '../kernel/money.ts'
@@ -113,9 +115,26 @@ export async function getRefundMail(ctx: MailCtx, orderId: string, refundId: str
     note,
     amount,
     remaining,
+    plans: await plansOf(db, { orderId, endsDevices: row.refunds.endsDevices, isAll: remaining <= ZERO }),
     startedAt: createdAt,
     ...arrivalOf(createdAt),
   }
+}
+
+/** Of who bought it: another person's plan is none of the buyer's business. */
+async function plansOf(
+  db: Db,
+  { orderId, endsDevices, isAll }: { orderId: string; endsDevices: readonly string[]; isAll: boolean },
+): Promise<RefundMail['plans']> {
+  const own = await db
+    .select({ id: devices.id, serial: devices.serial, name: devices.name })
+    .from(devices)
+    .innerJoin(orders, and(eq(orders.id, devices.orderId), eq(orders.userId, devices.ownerId)))
+    .where(and(eq(devices.orderId, orderId), or(inArray(devices.id, [...endsDevices]), ON_PLAN)))
+    .orderBy(devices.serial)
+  const called = (some: typeof own) => some.map(({ name, serial }) => name ?? serial)
+  const ends = (one: { id: string }) => endsDevices.includes(one.id)
+  return { ending: called(own.filter(ends)), goingOn: isAll ? called(own.filter((one) => !ends(one))) : [] }
 }
 
 /** With its newest payment, when its newest payment page opened, and its newest delay; each may be missing. */

@@ -82,6 +82,8 @@ export interface RefundMail {
   amount: Cents
   /** What is left of the payment after all refunds, in cents; 0 for a payment that was never the order's. */
   remaining: Cents
+  /** The buyer's adapters whose plan ends with it, and those whose plan goes on although all of the money is back. */
+  plans: { ending: string[]; goingOn: string[] }
   /** Between these days most banks show it; ISO 8601. */
   expectedFrom: string
   expectedBy: string

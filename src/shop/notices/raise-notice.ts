@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'low_stock',
   'mail_test',
   'doctor_found',
+  'plan_after_refund',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -6,8 +6,8 @@ import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { type Hold, isOpen, listHolds } from './holds.ts'
-import { adaptersOf, type Order, withLines } from './order-lines.ts'
-import { linesToShip, refundsOfLines } from './refunded-units.ts'
+import { type Order, withLines } from './order-lines.ts'
+import { adaptersToPack, refundsOfLines } from './refunded-units.ts'
 import { type OrderFilter, pageOfOrders } from './search-orders.ts'
 
 /** An order with what became of its money. */
@@ -48,8 +48,7 @@ export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderP
     const order = byId.get(id)
     if (!order) return []
     const holds = holdsByOrder.get(id) ?? []
-    const units = adaptersOf({ lines: linesToShip(order.lines, refundsByOrder.get(id) ?? []) })
-    const toPack = holds.length > 0 ? 0 : units
+    const toPack = holds.length > 0 ? 0 : adaptersToPack(order, refundsByOrder.get(id) ?? [])
     return [{ order, toPack, holds, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }]
   })
   return { orders: page, next: found.length > ids.length ? (page.at(-1)?.order.number ?? null) : null }

@@ -6,9 +6,9 @@ import { charges, checkoutSessions, disputes, payments, refunds } from '../../..
 import type { Ctx } from '../context.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { isOpen, listHolds } from './holds.ts'
-import { adaptersOf, findOrder } from './order-lines.ts'
+import { findOrder } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
-import { linesToShip, refundsOfLines } from './refunded-units.ts'
+import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /** One order with everything that happened to it, each kind of thing in the order in which it came. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
@@ -54,10 +54,9 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .where(eq(devices.orderId, id))
     .orderBy(serial)
   const holds = await listHolds(ctx.db, [id])
-  const parcel = linesToShip(order.lines, await refundsOfLines(ctx.db, id))
-  const units = adaptersOf({ lines: parcel })
-  const shippedUnits = parcel.reduce((sum, { quantity }) => sum + quantity, 0)
-  const toPack = holds.some(isOpen) ? 0 : units
+  const made = await refundsOfLines(ctx.db, id)
+  const shippedUnits = linesToShip(order.lines, made).reduce((sum, { quantity }) => sum + quantity, 0)
+  const toPack = holds.some(isOpen) ? 0 : adaptersToPack(order, made)
   const returns = await ctx.db.select().from(orderReturns).where(eq(orderReturns.orderId, id))
   const back = returns.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return {

@@ -4,7 +4,7 @@ import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Db } from '../kernel/db.ts'
 import { sum } from '../kernel/money.ts'
-import type { OrderLine, Units } from './order-lines.ts'
+import { adaptersOf, type Order, type OrderLine, type Units } from './order-lines.ts'
 import { unitsBeyond, unitsOf } from './stock.ts'
 
 interface RefundOfLines {
@@ -47,6 +47,14 @@ export function linesToShip(
   return lines
     .map((line) => ({ ...line, quantity: Math.max(0, line.quantity - unitsOf(off, line.sku)) }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+/** Adapters that leave, or have left, with an order; none of one whose money is all back. */
+export function adaptersToPack(
+  order: Pick<Order, 'status' | 'lines'>,
+  made: readonly Pick<RefundOfLines, 'lines' | 'wasAccepted'>[],
+): number {
+  return order.status === 'refunded' ? 0 : adaptersOf({ lines: linesToShip(order.lines, made) })
 }
 
 /** The units that leave the parcel with a refund that was just accepted, all that are in it with the last of the money. */

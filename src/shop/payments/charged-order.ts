@@ -100,6 +100,8 @@ function asChargedThing(
     async refundAccepted({ id, reason, isAll, use }) {
       const data = { orderId: order.id, refundId: id }
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
+      // An order that never left has no adapter on a plan.
+      if (order.status !== 'paid') await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data })
       const isOver = isAll && (use === 'settled' || use === 'unfillable')
       if (order.status === 'paid' && use === 'settled') {
         const made = await refundsOfLines(tx, order.id)

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../db/tables/refunded-line.ts'
 import type { Ctx } from '../context.ts'
+import { listAdaptersOnPlan } from '../devices/adapters-on-plan.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -21,6 +22,8 @@ export interface RefundWish {
   reason: string
   /** The reason as the buyer reads it. */
   note?: string | undefined
+  /** Adapters of the order whose plan ends once the provider has accepted. */
+  endPlans?: readonly string[] | undefined
   /** The id the refund gets when the caller sent a key, so that the same call makes the same refund. */
   refundId?: string | undefined
 }
@@ -47,7 +50,8 @@ export function refundOrder(
     if (earlier) return { refund: earlier, order }
     const { amount, lines, left } = await planRefund(tx, ctx, { order, payment, wish })
     const { reason, note, refundId } = wish
-    const plan = { paymentId: payment.id, charge, amount, lines, reason, note, id: refundId }
+    const endsDevices = await requireOnPlan(tx, id, wish.endPlans)
+    const plan = { paymentId: payment.id, charge, amount, lines, reason, note, endsDevices, id: refundId }
     const refund = await stageRefund(tx, ctx, plan)
     await recordAudit(tx, ctx.actor, {
       action: 'refund.staged',
@@ -56,6 +60,7 @@ export function refundOrder(
         refundId: refund.id,
         amount,
         reason,
+        ...(endsDevices.length > 0 && { endsPlans: endsDevices }),
         ...(lines && { lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) }),
         before: { left },
         after: { left: minus(left, amount) },
@@ -63,6 +68,14 @@ export function refundOrder(
     })
     return { refund, order }
   })
+}
+
+/** @throws ShopError `invalid` for an adapter that is not of this order, or on no plan */
+async function requireOnPlan(tx: Db, orderId: string, chosen: readonly string[] = []): Promise<string[]> {
+  if (chosen.length === 0) return []
+  const onPlan = new Set((await listAdaptersOnPlan(tx, orderId)).map(({ id }) => id))
+  if (chosen.some((id) => !onPlan.has(id))) throw new ShopError('not_on_plan', { at: 'endPlans' })
+  return [...new Set(chosen)]
 }
 
 /** With a key the refund of that key; without one, the same sum a moment ago. All that is left goes back only once. */

@@ -39,7 +39,8 @@ export function retryRefund(ctx: Ctx, refundId: string): Promise<Refund> {
     const { amount, refunded } = await requireRefundable(tx, payment, refund.amount)
     requireRefundWithinLimit(ctx.actor, refunded, { amount, currency: payment.currency })
     const lines = charge.orderId ? await linesAgain(tx, charge.orderId, refund) : undefined
-    const plan = { paymentId: payment.id, charge, amount, reason: refund.reason, retryOf: refundId }
+    const { reason, endsDevices } = refund
+    const plan = { paymentId: payment.id, charge, amount, reason, endsDevices, retryOf: refundId }
     // The credit note of a bill says how much of it is tax.
     const tax = charge.invoiceId ? (refund.tax ?? undefined) : undefined
     const staged = await stageRefund(tx, ctx, { ...plan, note: refund.note ?? undefined, lines, tax })

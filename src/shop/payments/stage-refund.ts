@@ -20,6 +20,8 @@ export interface RefundPlan {
   lines?: RefundedLine[] | undefined
   /** How much of it is tax, in cents, where a document says so; worked out without it. */
   tax?: Cents | undefined
+  /** The adapters whose plan ends once the provider has accepted. */
+  endsDevices?: string[]
   id?: string | undefined
   retryOf?: string
 }

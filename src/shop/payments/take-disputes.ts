@@ -67,6 +67,8 @@ async function takeDispute(
   const detail = { amount, currency, reason, ...(dueBy ? { dueBy: dueBy.toISOString() } : {}) }
   await recordAudit(tx, ctx.actor, { action: ACTS[status], subject, detail })
   await raiseNotice(tx, ctx, { kind: NOTICES[status], key: reference, subject, detail })
+  if (status === 'lost' && charge.orderId)
+    await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data: { orderId: charge.orderId } })
 }
 
 /**

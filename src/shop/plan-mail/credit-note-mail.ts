@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
-import { creditNotes, invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { creditNotes } from '../../../db/tables/credit-notes.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { say } from '../../words/say.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import { creditRows } from '../billing/credit-note.ts'
 import { withTaxes } from '../billing/taxes-of-note.ts'
 import type { Ctx } from '../context.ts'
+import { dayOfIso } from '../kernel/day.ts'
 import { type Cents, formatMoneyOf } from '../kernel/money.ts'
+import { arrivalOf } from '../payments/refund-words.ts'
+import { shortDay } from '../plans/line-words.ts'
+import { marketDay } from '../plans/plan-settings.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
 
 /** Money of a bill goes back: the note with its lines and tax. Undefined once its account is gone. */
 export async function creditNoteMail(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'plan' | 'settings'>,
   id: string,
 ): Promise<PlanMail | undefined> {
   const [row] = await ctx.db
@@ -32,7 +37,14 @@ export async function creditNoteMail(
     kind: 'credit-note',
     to: email,
     language,
-    data: { number: note.number, bill: invoice.number ?? '', total: inWords(note.total) },
+    data: {
+      number: note.number,
+      bill: invoice.number ?? '',
+      total: inWords(note.total),
+      why: note.reason,
+      day: shortDay(marketDay(ctx, invoice.market, note.createdAt), language),
+      by: shortDay(dayOfIso(arrivalOf(note.createdAt).expectedBy), language),
+    },
     url: `${ctx.settings.publicUrl}/account/bills/${invoice.id}`,
     lines: [
       ...rows.map(({ label, amount }) => ({ label, amount: inWords(amount) })),

@@ -31,6 +31,10 @@ export type LineFacts =
   /** A month that had been settled and changed afterwards. */
   | ({ kind: 'correction' } & Period)
   | { kind: 'carried' }
+  /** Of the lines that give days back, what went back before the bill. */
+  | { kind: 'paid_back' }
+  /** On a credit note: of its lines, what other notes give back. */
+  | { kind: 'other_note' }
   /** Given by staff. */
   | { kind: 'credit' }
 

@@ -215,10 +215,12 @@ async function moveOn(
     id: billing.account.id,
     next: last.includes(billing) ? null : isoOfDay(billing.bill.month.end),
     carried: billing.carried,
+    // What is left over says later what it was for.
+    lines: billing.carried === ZERO ? [] : billing.bill.lines,
   }))
   await tx.execute(sql`
-    update ${planAccounts} set next_bill_on = v.next, carried = v.carried, updated_at = ${sql.param(ctx.clock.now(), planAccounts.updatedAt)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, next date, carried bigint)
+    update ${planAccounts} set next_bill_on = v.next, carried = v.carried, carried_lines = v.lines, paid_back = 0, updated_at = ${sql.param(ctx.clock.now(), planAccounts.updatedAt)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, next date, carried bigint, lines jsonb)
     where ${planAccounts.id} = v.id`)
   for (const { account, carried } of last) {
     const waits = !isFinal && (await hasWaiting(tx, ctx, account))

@@ -53,6 +53,8 @@ export interface PlanLife {
   credit: Cents
   /** What earlier bills left over because it was too little to charge, or more was given back than was due. */
   carried: Cents
+  /** What went back to the card since the last bill, ahead of the bill that takes it off. */
+  paidBack?: Cents
 }
 
 export interface Bill {
@@ -90,8 +92,9 @@ export function nextBill(life: PlanLife): Bill {
   const lines = [
     ...advanceLines(month, asked),
     ...open.map(({ parts: _, ...line }, index) => ({ ...line, amount: amounts[index] ?? ZERO })),
-    ...carriedLine(life.carried),
-    ...(life.credit === 0 ? [] : [{ kind: 'credit' as const, amount: minus(ZERO, life.credit) }]),
+    ...lineOf('paid_back', life.paidBack ?? ZERO),
+    ...lineOf('carried', life.carried),
+    ...lineOf('credit', minus(ZERO, life.credit)),
   ]
   return {
     month,
@@ -153,6 +156,6 @@ function advanceLine(month: PlanMonth, listPrice: Cents, group: TermsGroup): Bil
   return { kind: 'discounted', ...priced, oldPrice: listPrice, discount }
 }
 
-function carriedLine(carried: Cents): BillLine[] {
-  return carried === 0 ? [] : [{ kind: 'carried', amount: carried }]
+function lineOf(kind: 'paid_back' | 'carried' | 'credit', amount: Cents): BillLine[] {
+  return amount === 0 ? [] : [{ kind, amount }]
 }

@@ -25,8 +25,7 @@ export function lineInWords(line: BillLine, language: string, devices: DeviceNam
 }
 
 function describe(line: BillLine, language: string, devices: DeviceNames): string {
-  if (line.kind === 'carried') return say(language, 'plan.line.carried')
-  if (line.kind === 'credit') return say(language, 'plan.line.credit')
+  if (!('from' in line)) return say(language, `plan.line.${line.kind}`)
   const from = shortDay(line.from, language)
   const to = shortDay(plusDays(line.to, -1), language)
   switch (line.kind) {

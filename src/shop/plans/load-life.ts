@@ -78,6 +78,7 @@ export async function loadLives(
         isGivenUp: givenUp !== null,
       })),
       carried: account.carried,
+      paidBack: account.paidBack,
       credit: credits.get(account.id) ?? ZERO,
     }
   })

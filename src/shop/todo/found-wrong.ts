@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import { doctorRuns } from '../../../db/tables/doctor.ts'
 import type { Ctx } from '../context.ts'
+import { ON_PLAN } from '../devices/adapters-on-plan.ts'
 import { deedOf, linksOf } from '../doctor/deeds.ts'
 import { findingInWords } from '../doctor/examine.ts'
+import type { KeptFinding } from '../doctor/finding.ts'
 import { BOOKS, openFindings, readResults } from '../doctor/kept-results.ts'
 import { actorName } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -25,7 +28,10 @@ export interface FoundWrong {
 export async function foundWrong(db: Db): Promise<FoundWrong> {
   const row = await readResults(db)
   if (!row) return { items: [], checkedAt: null }
-  const open = openFindings(row).filter(({ what }) => !TOLD_ELSEWHERE.includes(what))
+  const open = await withoutEndedPlans(
+    db,
+    openFindings(row).filter(({ what }) => !TOLD_ELSEWHERE.includes(what)),
+  )
   const found = open.slice(0, MOST_OF_A_KIND + 1)
   const links = await linksOf(db, found)
   const items = found.map(
@@ -46,6 +52,18 @@ export async function foundWrong(db: Db): Promise<FoundWrong> {
     }),
   )
   return { items, checkedAt: row.checkedAt }
+}
+
+/** A plan that was ended since the last count is seen to: it is not looked for again before it leaves the list. */
+async function withoutEndedPlans(db: Db, found: KeptFinding[]): Promise<KeptFinding[]> {
+  const orderIds = found.flatMap(({ what, data }) => (what === 'plan_after_refund' ? [String(data.id)] : []))
+  if (orderIds.length === 0) return found
+  const rows = await db
+    .selectDistinct({ orderId: devices.orderId })
+    .from(devices)
+    .where(and(inArray(devices.orderId, orderIds), ON_PLAN, isNull(devices.endOn)))
+  const living = new Set(rows.map(({ orderId }) => orderId))
+  return found.filter(({ what, data }) => what !== 'plan_after_refund' || living.has(String(data.id)))
 }
 
 export function isFinding(id: string): boolean {

@@ -27,7 +27,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
   const kinds = Map.groupBy(
-    [notices.items, found.items, ...standing].flat().sort(byUrgency),
+    [notices.items, found.items.filter(notIn(notices.items)), ...standing].flat().sort(byUrgency),
     ({ kind }) => kind,
   )
   const todo = [...kinds.values()].flatMap((items) => items.slice(0, MOST_OF_A_KIND)).sort(byUrgency)
@@ -45,6 +45,12 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     checkedAt: found.checkedAt,
     next: null,
   }
+}
+
+/** What a notice tells of already. */
+function notIn(notices: readonly TodoItem[]) {
+  const told = new Set(notices.filter(({ deed }) => deed?.act === 'end_plan').map(({ subject }) => subject))
+  return ({ deed, subject }: TodoItem) => deed?.act !== 'end_plan' || !told.has(subject)
 }
 
 /** Kinds whose reason a buyer wrote. */

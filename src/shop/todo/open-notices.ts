@@ -1,7 +1,10 @@
-import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
+import { say } from '../../words/say.ts'
+import { ON_PLAN } from '../devices/adapters-on-plan.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, CURRENCIES, toUnits } from '../kernel/money.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../notices/raise-notice.ts'
@@ -12,6 +15,8 @@ const MOST = MOST_OF_A_KIND + 1
 
 /** Low stock is read off the stock itself, and findings off the last run: their notices are only for the mail. */
 const MAIL_ONLY: NoticeKind[] = ['low_stock', 'doctor_found']
+
+const END_PLAN = { says: say('en-US', 'doctor.deed_end_plan'), act: 'end_plan' } as const
 
 export interface OpenNotices {
   /** The oldest first, of each kind one more than the list holds at most. */
@@ -43,6 +48,16 @@ export async function openNotices(db: Db): Promise<OpenNotices> {
   }
 }
 
+/** Once its plans have ended there is nothing to see to. */
+function onPlan(db: Db) {
+  return exists(
+    db
+      .select({ id: devices.id })
+      .from(devices)
+      .where(and(eq(devices.orderId, operatorNotices.subject), ON_PLAN, isNull(devices.endOn))),
+  )
+}
+
 /** The place of each open notice among those of its kind, and how many those are. */
 function rankedNotices(db: Db) {
   const { id, kind, createdAt, doneAt } = operatorNotices
@@ -55,7 +70,7 @@ function rankedNotices(db: Db) {
       open: sql<number>`count(*) over (partition by ${kind})`.mapWith(Number).as('open'),
     })
     .from(operatorNotices)
-    .where(and(isNull(doneAt), notInArray(kind, MAIL_ONLY)))
+    .where(and(isNull(doneAt), notInArray(kind, MAIL_ONLY), or(ne(kind, 'plan_after_refund'), onPlan(db))))
     .as('ranked')
 }
 
@@ -82,7 +97,7 @@ function itemOf({ notice, orderNumber, payer }: Row): TodoItem[] {
       ...moneyOf(detail),
       ...wordsOf(detail),
       isNotice: true,
-      deed: null,
+      deed: kind === 'plan_after_refund' ? END_PLAN : null,
     },
   ]
 }

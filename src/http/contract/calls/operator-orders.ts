@@ -4,7 +4,14 @@ import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
 import { ExportFilter, Filter, ScanQuestion, Shipment } from '../../admin/orders.ts'
 import { RefundAsked } from '../../admin/present-order-money.ts'
 import { OrderHistoryAnswer, OrderPage, ShippedOrder } from '../../admin/present-orders.ts'
-import { Refund, Refunded, RefundPreviewAnswer, RefundQuestion } from '../../admin/refunds.ts'
+import {
+  PlanEnd,
+  PlansEnded,
+  Refund,
+  Refunded,
+  RefundPreviewAnswer,
+  RefundQuestion,
+} from '../../admin/refunds.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
 
@@ -151,7 +158,7 @@ export const OPERATOR_ORDERS = [
     doneOnce: true,
     summary: 'Give money back',
     description:
-      'Everything that is left, units of lines with their tax, or an amount. Units that never shipped go back on sale. The order is refunded once the card provider has accepted. Support may refund small sums only.',
+      'Everything that is left, units of lines with their tax, or an amount; with `endPlans` the plans of adapters end as well. Units that never shipped go back on sale. The order is refunded once the card provider has accepted. Support may refund small sums only.',
     params: ORDER_ID,
     body: {
       name: 'RefundInput',
@@ -162,7 +169,24 @@ export const OPERATOR_ORDERS = [
       },
     },
     answers: { 201: { description: 'Asked of the card provider', schema: Refunded } },
-    problems: REFUND_PROBLEMS,
+    problems: [...REFUND_PROBLEMS, 'not_on_plan'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: `${BASE}/{id}/plan-ends`,
+    id: 'endPlansOfOrder',
+    summary: 'End the plans of its adapters',
+    description:
+      'Today, as for adapters that came back: what was paid for days to come goes back to the card, and their owner hears of it by mail.',
+    params: ORDER_ID,
+    body: {
+      name: 'PlanEndInput',
+      schema: PlanEnd,
+      examples: { all: { reason: 'Its order was refunded' } },
+    },
+    answers: { 201: { description: 'How many ended', schema: PlansEnded } },
+    problems: ['unknown_order', 'no_plan_to_end', 'not_on_plan'],
   },
   {
     ...staffCall,

@@ -31,10 +31,12 @@ export function AdapterCard({ device, whole = false }: { device: Device; whole?:
 }
 
 /** What is decided about an adapter, one sentence each. */
-export function usePlans({ endsAt, endsWithIncluded, pausesAt, resumesAt, offeredTo }: Device): string[] {
+export function usePlans(device: Device): string[] {
+  const { endsAt, endsWithIncluded, orderRefunded, pausesAt, resumesAt, offeredTo } = device
   const t = useWords(memberWords)
   const day = useDay()
   return [
+    orderRefunded && t('adapter.refunded'),
     endsAt && t(endsWithIncluded ? 'adapter.included' : 'adapter.ends', { date: day(endsAt) }),
     pausesAt && resumesAt && t('adapter.pauses', { date: day(pausesAt), until: day(resumesAt) }),
     !pausesAt && resumesAt && t('adapter.back', { date: day(resumesAt) }),

@@ -14,18 +14,26 @@ export function BillLines({ bill, currency, caption }: BillLinesProps) {
   const money = useAmount()
   const t = useWords(memberWords)
   const rows = [
-    ...bill.lines.map(({ description, amount }, index) => ({ key: `${index}`, label: description, amount })),
-    ...(bill.tax > 0 ? [{ key: 'tax', label: t('tax'), amount: bill.tax }] : []),
-    ...(bill.exemption ? [{ key: 'exempt', label: t('exempt', { number: bill.exemption }), amount: 0 }] : []),
+    ...bill.lines.map(({ description, why, amount }, index) => ({
+      key: `${index}`,
+      label: description,
+      why,
+      amount,
+    })),
+    ...(bill.tax > 0 ? [{ key: 'tax', label: t('tax'), why: '', amount: bill.tax }] : []),
+    ...(bill.exemption
+      ? [{ key: 'exempt', label: t('exempt', { number: bill.exemption }), why: '', amount: 0 }]
+      : []),
   ]
   return (
     <table className="w-full text-left">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {rows.map(({ key, label, amount }) => (
+        {rows.map(({ key, label, why, amount }) => (
           <tr key={key} className="border-hairline border-b align-baseline">
             <th scope="row" className="py-2 pr-4 font-normal">
               {label}
+              {why && <span className="block text-sm text-soft">{why}</span>}
             </th>
             <td className="figures whitespace-nowrap py-2 text-right">{money(amount, currency)}</td>
           </tr>

@@ -97,6 +97,15 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
             isLast={preview.monthlyAfter === 0}
           />
         )}
+        {preview?.moneyBack && (
+          <p className="font-semibold">
+            {t('return.back', {
+              total: money(preview.moneyBack.total, preview.currency),
+              on: day(preview.moneyBack.on),
+              by: day(preview.moneyBack.by),
+            })}
+          </p>
+        )}
         <form method="post" className="grid justify-items-start gap-4">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="seen" value={device.version} />

@@ -39,12 +39,11 @@ export function toAdapterNow(id: string): Response {
 
 const OUT_OF_DATE = ['device_changed', 'plan_ends', 'wrong_device_state']
 
-/** What a decision would come to; nothing for a return, whose credit the next bill shows. */
+/** What a decision would come to. */
 export async function previewOf(
   client: MemberClient,
   { id, deed, on }: { id: string; deed: Deed; on: string },
 ) {
-  if (deed === 'return') return null
   const action = deed === 'hand-over' ? 'hand_over' : deed
   return askMember(client, 'POST /account/devices/{id}/preview', { id, body: { action, ...(on && { on }) } })
 }
