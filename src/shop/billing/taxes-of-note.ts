@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { creditNotes } from '../../../db/tables/credit-notes.ts'
+import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Db } from '../kernel/db.ts'
 import type { DeviceNames } from '../plans/line-words.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
