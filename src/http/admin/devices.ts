@@ -40,7 +40,10 @@ export function devicesRoutes(config: ConfigSource) {
       const device = await installByHand(c.var.ctx, c.req.param('id'), await readJson(c, HandInstall))
       // An adapter that has just come into use has an end only where its included months have one.
       const endsWithIncluded = device.endOn !== null
-      return c.json(await presentDevice(c.var.ctx, { device, vehicle: null, isRefunded: false, endsWithIncluded }), 201)
+      return c.json(
+        await presentDevice(c.var.ctx, { device, vehicle: null, isRefunded: false, endsWithIncluded }),
+        201,
+      )
     })
 }
 
