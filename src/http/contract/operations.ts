@@ -9,6 +9,7 @@ import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
+import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
@@ -45,6 +46,7 @@ const ALL = [
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...OPERATOR_ORDERS,
+  ...OPERATOR_REFUNDS,
   ...OPERATOR_REPAIRS,
   ...STAFF_SIGN_IN,
   ...OPERATOR_CATALOG,
