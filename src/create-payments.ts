@@ -42,7 +42,11 @@ export async function createPayments(
       tax ? createRememberedTax(tracedTax(createStripeTax(client, taxCodes), tracing)) : table,
       env,
     ),
-    payments: traceCalls(createStripePayments({ client, webhookSecrets, clock }), 'payments', tracing),
+    payments: traceCalls(
+      createStripePayments({ client, webhookSecrets, clock, isTest: /^[rs]k_test_/.test(secretKey) }),
+      'payments',
+      tracing,
+    ),
     stripePublishableKey: publishableKey,
   }
 }

@@ -32,6 +32,8 @@ export interface StripePaymentsOptions {
   client: Stripe
   webhookSecrets: readonly string[]
   clock: Clock
+  /** Are the keys those of its test mode? */
+  isTest?: boolean
 }
 
 /** Card payments through Stripe Checkout, embedded or hosted. */
@@ -39,6 +41,7 @@ export function createStripePayments({
   client,
   webhookSecrets,
   clock,
+  isTest = false,
 }: StripePaymentsOptions): PaymentProvider {
   return {
     name: 'stripe',
@@ -61,6 +64,8 @@ export function createStripePayments({
     listBalance: (span) => askStripe(() => listStripeBalance(client, span)),
     listPayouts: (span) => askStripe(() => listStripePayouts(client, span)),
     readPayout: ({ reference }) => askStripe(() => readStripePayout(client, reference)),
+    disputePage: async (reference) =>
+      `https://dashboard.stripe.com/${isTest ? 'test/' : ''}disputes/${reference}`,
     listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
     listPayments: (page) => askStripe(() => listStripePayments(client, page)),
     findSessionOf: (payment) => askStripe(() => findStripeSessionOf(client, payment)),

@@ -209,3 +209,28 @@ test('in test mode, a card that is disputed holds its order', async () => {
   const held = await trial.operate('POST', `/orders/${body.orderId}/fulfilments`, PARCEL)
   expect(held.body).toMatchObject({ code: 'order_held' })
 })
+
+test('a dispute shows what the shop has as proof, item by item, and where the bank takes it', async () => {
+  const { orderId, payment } = await paidOrder()
+  await ship(orderId)
+  await hear(shop.standIn.dispute(payment.id))
+  const proof = async () =>
+    (await shop.operate<{ disputes: { page: string; proof: object }[] }>('GET', '/disputes')).body.disputes[0]
+  expect(await proof()).toMatchObject({
+    page: expect.stringMatching(/^https:\/\/dashboard\.stripe\.com\/.*disputes\/dp_/),
+    proof: {
+      tracking: {
+        carrier: 'UPS',
+        number: '1Z999AA10123456784',
+        url: expect.stringContaining('ups.com'),
+        shippedAt: expect.any(String),
+      },
+      deliveredAt: null,
+      agreements: [],
+      use: null,
+    },
+  })
+  const deliveredAt = shop.clock.now().toISOString()
+  await shop.operate('PATCH', `/orders/${orderId}/fulfilments/1`, { deliveredAt })
+  expect(await proof()).toMatchObject({ proof: { deliveredAt } })
+})

@@ -10,6 +10,7 @@ import { Amount, Mark, type Tone, When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { useWhy } from '../parts/why.ts'
+import { Proof } from './dispute-proof.tsx'
 
 type Dispute = OfficeAnswer<'GET /admin/disputes'>['disputes'][number]
 
@@ -34,6 +35,11 @@ export function Disputes() {
         empty={t('disputes.none')}
         columns={useColumns()}
       />
+      {answer?.disputes
+        .filter(({ status }) => status === 'open')
+        .map((dispute) => (
+          <Proof key={dispute.id} dispute={dispute} />
+        ))}
       <Pager trail={trail} next={answer?.next} onMove={setTrail} />
     </Section>
   )

@@ -58,6 +58,9 @@ export interface PaymentProvider extends BalanceBook {
   /** Every refund of a payment, made by us or by hand. @throws ShopError `unavailable`, `not_found` */
   listRefunds(paymentReference: string): Promise<ProviderRefund[]>
 
+  /** The page on which it takes evidence of a dispute; absent where it has none. */
+  disputePage?(reference: string): Promise<string>
+
   /** Every dispute of a payment. @throws ShopError `unavailable`, `not_found` */
   listDisputes(paymentReference: string): Promise<ProviderDispute[]>
 

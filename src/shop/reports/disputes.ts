@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { toUnits } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Currency, idOf, nextPage, Units, When } from '../wire.ts'
+import { DisputeProof, proofOf } from './dispute-proof.ts'
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const
 
@@ -27,6 +28,11 @@ export const DisputePage = answer(
           closedAt: When.nullable().describe('Null while it is open'),
           orderId: idOf('ord').nullable().describe('Null for a bill of a plan'),
           orderNumber: z.int().nullable().describe('The short number people read out'),
+          page: z
+            .string()
+            .nullable()
+            .describe('Where the card company takes evidence; null where it has no page for it'),
+          proof: DisputeProof.nullable().describe('What the shop can show; null for a bill of a plan'),
         }),
       )
       .describe('At most `limit`'),
@@ -59,11 +65,22 @@ export async function listDisputes(
     .orderBy(desc(openedAt), desc(id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
+  const proofs = await proofOf(
+    ctx.db,
+    page.flatMap(({ orderId: id }) => id ?? []),
+  )
+  const shown = page.map(async ({ dispute, orderId, orderNumber }) => {
+    const { provider, paymentId: _, amount, ...rest } = dispute
+    const isHere = provider === ctx.payments.name
+    return {
+      ...rest,
+      ...{ amount: toUnits(amount), orderId, orderNumber },
+      page: (isHere && (await ctx.payments.disputePage?.(dispute.reference))) || null,
+      proof: (orderId && proofs.get(orderId)) || null,
+    }
+  })
   return {
-    disputes: page.map(({ dispute, orderId, orderNumber }) => {
-      const { provider: _, paymentId: _payment, amount, ...rest } = dispute
-      return { ...rest, amount: toUnits(amount), orderId, orderNumber }
-    }),
+    disputes: await Promise.all(shown),
     next: rows.length > limit ? (page.at(-1)?.dispute.id ?? null) : null,
   }
 }

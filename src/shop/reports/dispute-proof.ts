@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { deviceDays, devices } from '../../../db/tables/devices.ts'
+import { type Agreements, orders } from '../../../db/tables/orders.ts'
+import type { Db } from '../kernel/db.ts'
+import { carrierLink } from '../mail/carrier-link.ts'
+import { Count, Day, When, WhenAsText } from '../wire.ts'
+
+const AGREED = ['renewalConsent', 'serviceCredit', 'discountPrice', 'contractLanguage'] as const
+
+/** What the shop can show a bank of an order; null or empty for what it does not have. */
+export const DisputeProof = z.object({
+  tracking: z
+    .object({
+      carrier: z.string().describe('Who carried it'),
+      number: z.string().describe('Its tracking number'),
+      url: z.string().nullable().describe('The page of the carrier; null for one the shop does not know'),
+      shippedAt: When.nullable().describe('When it left'),
+    })
+    .nullable()
+    .describe('Null while nothing has left'),
+  deliveredAt: When.nullable().describe('When staff marked it as delivered; null without that'),
+  agreements: z
+    .array(
+      z.object({
+        kind: z.enum(AGREED).describe('What it is about'),
+        text: z.string().describe('The words as they were shown'),
+        agreedAt: WhenAsText,
+      }),
+    )
+    .describe('What the buyer agreed to, in the words that were shown'),
+  use: z
+    .object({
+      adapters: Count.describe('Adapters of the order that reported'),
+      days: Count.describe('Days on which one of them did'),
+      lastDay: Day.describe('The last of these days'),
+    })
+    .nullable()
+    .describe('Reports of its adapters; null where none was heard of'),
+})
+type Proof = z.input<typeof DisputeProof>
+
+/** What the shop has as proof, by the id of the order. */
+export async function proofOf(db: Db, orderIds: readonly string[]): Promise<Map<string, Proof>> {
+  const ids = [...orderIds]
+  const found = await db.select().from(orders).where(inArray(orders.id, ids))
+  const used = await db
+    .select({
+      orderId: devices.orderId,
+      adapters: sql<string>`count(distinct ${devices.id})`,
+      days: sql<string>`count(distinct ${deviceDays.day})`,
+      lastDay: sql<string>`max(${deviceDays.day})::text`,
+    })
+    .from(devices)
+    .innerJoin(deviceDays, eq(deviceDays.deviceId, devices.id))
+    .where(and(inArray(devices.orderId, ids)))
+    .groupBy(devices.orderId)
+  const useOf = new Map(used.map((row) => [row.orderId, row]))
+  return new Map(
+    found.map(({ id, carrier, trackingNumber, fulfilledAt, deliveredAt, agreements }) => {
+      const use = useOf.get(id)
+      const parcel = carrier && trackingNumber ? { carrier, trackingNumber } : undefined
+      return [
+        id,
+        {
+          tracking: parcel
+            ? {
+                carrier: parcel.carrier,
+                number: parcel.trackingNumber,
+                url: carrierLink(parcel),
+                shippedAt: fulfilledAt,
+              }
+            : null,
+          deliveredAt,
+          agreements: agreedTo(agreements),
+          use: use ? { adapters: Number(use.adapters), days: Number(use.days), lastDay: use.lastDay } : null,
+        },
+      ]
+    }),
+  )
+}
+
+function agreedTo(agreements: Agreements): Proof['agreements'] {
+  return AGREED.flatMap((kind) => {
+    const given = agreements[kind]
+    return given ? [{ kind, text: given.text, agreedAt: given.agreedAt }] : []
+  })
+}
