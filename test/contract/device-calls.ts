@@ -90,6 +90,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('chooseCard', { params: ownCard, token })
   await ok('removeCard', { params: ownCard, token })
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
   await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
 }
 

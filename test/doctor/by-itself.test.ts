@@ -5,8 +5,10 @@ import { orderMails } from '../../db/tables/office.ts'
 import { refunds } from '../../db/tables/payments.ts'
 import { createPrometheusMetrics } from '../../src/adapters/prometheus-metrics.ts'
 import { callDoctor } from '../../src/shop/doctor/run-doctor.ts'
+import { findStaleTaxRules } from '../../src/shop/tax/find-stale-tax-rules.ts'
+import { startStripeShop } from '../payments/stripe-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
-import { buy } from './examined-shop.ts'
+import { buy, type Diagnosis } from './examined-shop.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -178,4 +180,22 @@ test('a card company that cannot be asked keeps no other check from being made, 
   shop.clock.advance(HOUR_MS)
   await aRound(shop)
   expect(await foundOf(shop)).toEqual([])
+})
+
+test('tax rates that nobody has checked for long are put before the operator of a shop that takes real cards, and make no books wrong', async () => {
+  const shop = await startStripeShop()
+  onTestFinished(shop.close)
+  const { ok, checks } = (await shop.operate<Diagnosis>('GET', '/doctor')).body
+  expect(ok).toBe(true)
+  const stale = findStaleTaxRules(new Date())
+  expect(checks.find(({ name }) => name === 'tax-rules')?.wrong).toHaveLength(stale.length)
+  const found = await foundOf(shop)
+  expect(found.map(({ deed }) => deed?.act)).toEqual(stale.map(() => 'seen'))
+  const trial = await openShop()
+  expect(
+    (await trial.operate<Diagnosis>('GET', '/doctor')).body.checks.find(({ name }) => name === 'tax-rules'),
+  ).toMatchObject({
+    ok: true,
+    wrong: [],
+  })
 })

@@ -19,7 +19,9 @@ export async function wrongOf(shop: TestShop, name: string): Promise<string> {
 /** What all checks found, each sentence with the check's name before it. */
 export async function allWrong(shop: TestShop): Promise<string[]> {
   const { checks } = await examine(shop)
-  return checks.flatMap(({ name, wrong }) => wrong.map((sentence) => `${name}: ${sentence}`))
+  return checks
+    .filter(({ ok }) => !ok)
+    .flatMap(({ name, wrong }) => wrong.map((sentence) => `${name}: ${sentence}`))
 }
 
 export interface Bought {

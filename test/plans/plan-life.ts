@@ -98,6 +98,6 @@ export const planOf = (shop: TestShop, member: Member) =>
 /** What the doctor finds wrong. @param days to look back; its own number when left out */
 export async function wrongIn(shop: TestShop, days?: number): Promise<string[]> {
   const path = days ? `/doctor?days=${days}` : '/doctor'
-  const { body } = await shop.operate<{ checks: { wrong: string[] }[] }>('GET', path)
-  return body.checks.flatMap(({ wrong }) => wrong)
+  const { body } = await shop.operate<{ checks: { ok: boolean; wrong: string[] }[] }>('GET', path)
+  return body.checks.filter(({ ok }) => !ok).flatMap(({ wrong }) => wrong)
 }

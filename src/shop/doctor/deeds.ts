@@ -44,6 +44,8 @@ const BY_CALL: Partial<Record<What, Act>> = {
   payment_unknown_there: 'seen',
   mail_twice: 'seen',
   mail_for_nothing: 'seen',
+  tax_check_old: 'seen',
+  tax_change_passed: 'seen',
   refunded_too_much: 'seen',
   refunded_for_nothing: 'seen',
   stock_differs: 'seen',
@@ -64,6 +66,8 @@ const MONEY = '/admin/money'
 /** What mends a finding. */
 export function deedOf({ what }: Finding): Deed {
   const act = BY_CALL[what] ?? null
+  if (what === 'tax_check_old' || what === 'tax_change_passed')
+    return { says: say('en-US', 'doctor.deed_tax'), act }
   if (what === 'mail_missing') return { says: say('en-US', 'doctor.deed_mail'), act }
   return { says: say('en-US', act ? `doctor.deed_${act}` : 'doctor.deed_open'), act }
 }

@@ -22,7 +22,9 @@ export const Diagnosis = answer(
           looked: Count.describe('How many things were looked at'),
           wrong: z
             .array(z.string())
-            .describe('A sentence for each thing that is wrong; at most 100 of a kind'),
+            .describe(
+              'A sentence for each thing that is wrong, or to be looked into where `ok`; at most 100 of a kind',
+            ),
         }),
       )
       .describe('Every check, also those that found nothing'),
@@ -51,9 +53,10 @@ export async function examine(
   for (const check of CHECKS) made.push(await makeCheck(check, examination))
   // A shorter look back does not say that what it left out is mended.
   if (days >= PROVIDER_DAYS) await keepResults(ctx, made, { isWhole: true })
+  const advises = new Set(CHECKS.filter(({ isAdvice }) => isAdvice).map(({ name }) => name))
   const checks = made.map(({ name, looked, wrong }) => ({
     name,
-    ok: wrong.length === 0,
+    ok: wrong.length === 0 || advises.has(name),
     looked,
     wrong: wrong.map(findingInWords),
   }))

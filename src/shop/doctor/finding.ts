@@ -44,6 +44,8 @@ export interface Check {
   name: string
   /** The card provider is asked, page by page: not made again each time something was to be mended. */
   asksProvider?: boolean
+  /** What it finds is for the operator to look into, and does not make the books wrong. */
+  isAdvice?: boolean
   run(examination: Examination): Promise<CheckResult>
 }
 
