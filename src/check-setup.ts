@@ -4,7 +4,7 @@ import { inventory } from '../db/tables/catalog.ts'
 import type { Env } from './env.ts'
 import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
 import { isSaid } from './read-variables.ts'
-import { missingPhone, NOT_READY, StartRefusal, shopRefusals, WRONG_SETTINGS } from './refusals.ts'
+import { NOT_READY, StartRefusal, shopRefusals, WRONG_SETTINGS } from './refusals.ts'
 import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
 import { ShopConfig } from './shop/config/config.ts'
 import { type ConfigSource, createConfigSource, readFileFields } from './shop/config/config-source.ts'
@@ -22,9 +22,7 @@ export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Pro
   if (wrong.length > 0 || env.refusals.length > 0) throw await refusalOf(env, wrong, clock)
   const database = await openShopDatabase(env, log)
   const unknown = await furnish(database.db, env)
-  const reasons = env.production
-    ? await listRefusals(env, database.db, configOf(env, database.db, clock))
-    : []
+  const reasons = env.production ? await listFaults(env, database.db, configOf(env, database.db, clock)) : []
   if (unknown.length === 0 && reasons.length === 0) return database
   await database.close()
   throw new StartRefusal(unknown.length > 0 ? WRONG_SETTINGS : NOT_READY, withNews(unknown, reasons))
@@ -41,7 +39,7 @@ async function fileTrouble({ configFile }: Env): Promise<string[]> {
 }
 
 /** What speaks against this shop being open to the public, asked of a shop that has a database. */
-async function listRefusals(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
+export async function listFaults(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
   const unset = await listUnsetStock(db)
   const everSet = unset.length < (await db.$count(inventory))
   return [
@@ -53,11 +51,6 @@ async function listRefusals(env: Env, db: Db, source: ConfigSource): Promise<str
       stockNeverSet: everSet ? [] : unset,
     }),
   ]
-}
-
-/** The same, with what a shop should have that may open without it. */
-export async function listFaults(env: Env, db: Db, source: ConfigSource): Promise<string[]> {
-  return [...(await listRefusals(env, db, source)), ...missingPhone(await source.current())]
 }
 
 export function configOf(env: Env, db: Db, clock: Clock): ConfigSource {
@@ -87,7 +80,7 @@ async function refusalOf(given: Env, wrong: string[], clock: Clock): Promise<Sta
   try {
     const database = await openPostgres(env.databaseUrl, { directUrl: env.directUrl })
     const unknown = await furnish(database.db, env)
-    const reasons = await listRefusals(env, database.db, configOf(env, database.db, clock))
+    const reasons = await listFaults(env, database.db, configOf(env, database.db, clock))
     await database.close()
     return new StartRefusal(title, [...wrong, ...withNews(unknown, reasons)])
   } catch (error) {

@@ -5,6 +5,7 @@ import type { LegalDocument } from './shop/legal/legal-document.ts'
 import type { ShownLegalText } from './shop/legal/show-legal-text.ts'
 import type { MarketCode } from './shop/markets/market-code.ts'
 import type { PriceList } from './shop/pricing/price-list.ts'
+import type { PrivacyLists } from './shop/privacy/privacy-lists.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
 
 /** What messengers show of a page, by the names of Open Graph. @see https://ogp.me/#structured */
@@ -45,6 +46,8 @@ export interface PageContext {
   taxOn: TaxProvider['taxOn'] | null
   /** The legal texts in the page's language that the operator has published or adopted. */
   legal: Partial<Record<LegalDocument, ShownLegalText>>
+  /** What is kept of people, for how long and who gets it, in the page's language. */
+  privacy: PrivacyLists
   /** What the operator says and shows of the adapter, by country; absent where nothing is but what comes with the shop. */
   products?: Partial<Record<MarketCode, OwnProduct>>
   publicUrl: string

@@ -104,7 +104,10 @@ export function swappedKeys(secretKey: string, publishableKey: string): string[]
 
 /** What is known only once configuration and database have been read. */
 export interface ShopState {
-  config: Pick<ShopConfig, 'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress'>
+  config: Pick<
+    ShopConfig,
+    'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress' | 'supportPhone' | 'allowCanadianOrders'
+  >
   defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
   /** Documents whose text is a sample that the operator has not adopted. */
   legalTextsStillSamples: readonly string[]
@@ -126,6 +129,7 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     wrong.push(
       `the shop still goes by the name of the example: set ${untouched.join(', ')}, or ALLOW_EXAMPLE_IDENTITY=1`,
     )
+  wrong.push(...missingPhone(allow, config))
   if (state.legalTextsStillSamples.length > 0 && !allow.draftLegalTexts)
     wrong.push(
       `legal texts still samples: ${state.legalTextsStillSamples.join(', ')}. Start with ALLOW_DRAFT_LEGAL_TEXTS=1, then publish your own or adopt them (npm run shop -- legal accept)`,
@@ -138,13 +142,19 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
 }
 
 /**
- * A contract names the seller's phone in some markets. It does not keep a shop from opening that opened without one.
+ * A contract names the seller's phone in some markets: a shop that sells there does not open without one.
  * @see https://www.legisquebec.gouv.qc.ca/en/document/cs/P-40.1 (54.4 b)
  */
-export function missingPhone(config: Pick<ShopConfig, 'supportPhone' | 'allowCanadianOrders'>): string[] {
+export function missingPhone(
+  allow: Pick<Env['allow'], 'exampleIdentity'>,
+  config: Pick<ShopConfig, 'supportPhone' | 'allowCanadianOrders'>,
+): string[] {
+  if (allow.exampleIdentity) return []
   const asking = config.supportPhone ? [] : openMarkets(config).filter((code) => marketOf(code).asksPhone)
   if (asking.length === 0) return []
-  return [`a contract in ${asking.map(nameOf).join(', ')} names the seller’s phone: set SUPPORT_PHONE`]
+  return [
+    `a contract in ${asking.map(nameOf).join(', ')} names the seller’s phone: set SUPPORT_PHONE, or turn off allowCanadianOrders; ALLOW_EXAMPLE_IDENTITY=1 insists`,
+  ]
 }
 
 function nameOf(code: MarketCode): string | undefined {

@@ -1,5 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type { JobName } from '../shop/jobs.ts'
+import { JOB_DAYS } from '../shop/privacy/keep-rules.ts'
 
 /** Where a job ends that failed to its last attempt; an operator can send it round again. */
 export const DEAD_LETTER = 'dead-letter'
@@ -19,7 +20,7 @@ const COMMON = {
   /** A process that was killed gives its jobs back after this; pg-boss allows no less than 10 s. */
   heartbeatSeconds: 10,
   retentionSeconds: 90 * DAY,
-  deleteAfterSeconds: 2 * DAY,
+  deleteAfterSeconds: JOB_DAYS.sent * DAY,
 }
 
 export interface QueueSettings {
@@ -60,5 +61,5 @@ export const QUEUES: Record<JobName, QueueSettings> = {
 export const DEAD_LETTER_QUEUE: Omit<Queue, 'name'> = {
   policy: 'standard',
   notify: false,
-  retentionSeconds: 365 * DAY,
+  retentionSeconds: JOB_DAYS.failed * DAY,
 }

@@ -16,6 +16,8 @@ import { languageIn, localeIn, marketOfLocale } from '../shop/locale/locale.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
+import { KEEP_DAYS } from '../shop/privacy/keep-days.ts'
+import { privacyLists } from '../shop/privacy/privacy-lists.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { PAGE_LANGUAGES } from './visitor-locale.ts'
 
@@ -91,10 +93,9 @@ async function makeContexts(
     everyLocale().map((locale) => {
       const shown = shownIn(locale, config)
       const products = ownProducts(catalog, config, { ...shown, publicUrl: common.publicUrl })
-      return [
-        locale,
-        { ...common, ...shown, ...products, legal: showLegalTexts(legal, shown.language, config) },
-      ]
+      const lists = privacyLists(shown.language, parts.settings.keepDays ?? KEEP_DAYS)
+      const texts = showLegalTexts(legal, shown.language, { config, lists })
+      return [locale, { ...common, ...shown, ...products, legal: texts, privacy: lists }]
     }),
   )
 }

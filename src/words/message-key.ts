@@ -7,6 +7,7 @@ import type notices from './en-US/notices.json'
 import type offline from './en-US/offline.json'
 import type places from './en-US/places.json'
 import type plan from './en-US/plan.json'
+import type privacy from './en-US/privacy.json'
 import type problems from './en-US/problems.json'
 import type quote from './en-US/quote.json'
 import type taxes from './en-US/taxes.json'
@@ -26,6 +27,7 @@ interface Areas {
   notices: typeof notices
   offline: typeof offline
   plan: typeof plan
+  privacy: typeof privacy
   problems: typeof problems
   quote: typeof quote
   taxes: typeof taxes

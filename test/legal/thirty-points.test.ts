@@ -134,7 +134,7 @@ test('7: a higher price is told 30 days ahead, again within the 30 days before i
   expect((await invoicesOf(shop, member)).at(-1)).toMatchObject({ periodStart: '2027-05-04', subtotal: 11 })
 })
 
-test('8: months that are included end with a mail before, and without a yes with no charge (16 CFR 425; Cal. Bus. & Prof. Code 17602)', async () => {
+test('8: months that are included end with a mail before, and without a yes with no charge (ROSCA, 15 USC 8403; Cal. Bus. & Prof. Code 17602)', async () => {
   const shop = await openShop()
   const platform = await aPlatform(shop)
   const member = await aDriver(shop)

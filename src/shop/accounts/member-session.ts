@@ -3,6 +3,7 @@ import { sessions, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../hashes.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { SESSION_DAYS } from '../privacy/keep-rules.ts'
 import { looksLikeToken } from './session-token.ts'
 import type { Member } from './welcome-member.ts'
 
@@ -17,9 +18,7 @@ export interface MemberSession {
 
 const DAY = 86_400_000
 /** A device that is not used for so long is signed out. */
-export const IDLE_MS = 30 * DAY
-/** A session ends after this time even while in use, so a leaked token expires. */
-const LONGEST_DAYS = 90
+export const IDLE_MS = SESSION_DAYS.idle * DAY
 
 /** Whose token is this? One read by key; once a day also a write, which keeps a device in use signed in. */
 export async function findSession(
@@ -38,7 +37,7 @@ export async function findSession(
   let { expiresAt } = session
   if (now.getTime() - session.updatedAt.getTime() > DAY) {
     const idleAt = now.getTime() + IDLE_MS
-    expiresAt = new Date(Math.min(idleAt, session.createdAt.getTime() + LONGEST_DAYS * DAY))
+    expiresAt = new Date(Math.min(idleAt, session.createdAt.getTime() + SESSION_DAYS.longest * DAY))
     await ctx.db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, session.id))
   }
   const startedAt = session.createdAt

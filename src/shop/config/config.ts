@@ -65,6 +65,19 @@ export const ShopConfig = z.object({
     .max(120)
     .describe('Months of warranty from the arrival of an adapter, as the terms promise')
     .default(12),
+  fullWarranty: z
+    .boolean()
+    .describe('Is the warranty a full one? Unticked, the terms call it limited')
+    .default(false),
+  repairYears: z
+    .number()
+    .int()
+    .min(0)
+    .max(30)
+    .describe(
+      'Years for which parts, repair and the information for it are available after a sale in Quebec; 0 says that they are not guaranteed',
+    )
+    .default(0),
   networkBands: codeUpTo(80)
     .regex(/^(\d{1,3}( +|$))*$/, inputError('band_numbers'))
     .describe('LTE bands of the adapter, in its specifications, with spaces between them; empty for none')

@@ -1,3 +1,4 @@
+import { isPrivacyList, type PrivacyLists } from '../privacy/privacy-lists.ts'
 import { LEGAL_VALUES, type LegalValue } from './legal-document.ts'
 
 /** A run of words: plain, bold or a link. */
@@ -33,21 +34,28 @@ export type LegalTextTrouble =
 const LINK = /\[([^[\]\n]+)\]\(([^)[\s]+)\)/g
 const INLINE = /\[([^[\]\n]+)\]\(([^)[\s]+)\)|\*\*([^*\n]+)\*\*/g
 const VALUE = /\{(\w+)\}/g
+/** A list of the shop's own stands alone in its paragraph. */
+const LIST_ALONE = /^\{(\w+)\}$/
+const LISTS_ALONE = /^[ \t]*\{(\w+)\}[ \t]*$/gm
 /** Nothing that could carry a script. */
 const SAFE_LINK = /^(https?:\/\/[^\s"<>]+|mailto:[^\s"<>]+|\/(?!\/)[^\s"<>]*)$/
 
 /**
- * Reads the Markdown of a legal text: clauses under `## `, paragraphs, lists of `- `, `**bold**` and links. Anything
- * else, HTML too, stays the plain characters it is.
+ * Reads the Markdown of a legal text: clauses under `## `, paragraphs, lists of `- `, `**bold**` and links, and lists of the
+ * shop's own, as `{retention}` alone in its paragraph. Anything else, HTML too, stays the plain characters it is.
  */
-export function readLegalText(markdown: string, values: Record<LegalValue, string>): LegalText {
+export function readLegalText(
+  markdown: string,
+  values: Record<LegalValue, string>,
+  lists: Partial<PrivacyLists> = {},
+): LegalText {
   const filled = fill(markdown.replaceAll('\r\n', '\n'), values)
   const [intro = '', ...clauses] = `\n${filled}`.split(/\n##[ \t]+/)
   return {
-    intro: readBlocks(intro),
+    intro: readBlocks(intro, lists),
     clauses: clauses.map((clause, at) => {
       const [title = '', ...body] = clause.split('\n')
-      return { id: `clause-${at + 1}`, title: title.trim(), blocks: readBlocks(body.join('\n')) }
+      return { id: `clause-${at + 1}`, title: title.trim(), blocks: readBlocks(body.join('\n'), lists) }
     }),
   }
 }
@@ -57,7 +65,8 @@ export function legalTextTrouble(markdown: string): LegalTextTrouble | undefined
   if (!/^##[ \t]+\S/m.test(markdown)) return { problem: 'legal_text_without_clauses' }
   const link = [...markdown.matchAll(LINK)].map(([, , href = '']) => href).find((href) => !isSafeLink(href))
   if (link) return { problem: 'legal_text_link', data: { link: link.slice(0, 100) } }
-  const name = [...markdown.matchAll(VALUE)].map(([, known = '']) => known).find((known) => !isValue(known))
+  const inline = markdown.replace(LISTS_ALONE, (whole, name) => (isPrivacyList(name) ? '' : whole))
+  const name = [...inline.matchAll(VALUE)].map(([, known = '']) => known).find((known) => !isValue(known))
   if (name) return { problem: 'legal_text_value', data: { name: name.slice(0, 100) } }
   return undefined
 }
@@ -66,12 +75,14 @@ function fill(markdown: string, values: Record<LegalValue, string>): string {
   return markdown.replace(VALUE, (whole, name) => (isValue(name) ? values[name] : whole))
 }
 
-function readBlocks(text: string): LegalBlock[] {
+function readBlocks(text: string, lists: Partial<PrivacyLists>): LegalBlock[] {
   return text
     .split(/\n[ \t]*\n/)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
+      const list = LIST_ALONE.exec(part)?.[1] ?? ''
+      if (isPrivacyList(list)) return { kind: 'list', items: (lists[list] ?? []).map((text) => [{ text }]) }
       const isList = part.startsWith('- ')
       const items = isList ? part.slice(2).split(/\n[ \t]*-[ \t]+/) : [part]
       return { kind: isList ? 'list' : 'paragraph', items: items.map(readWords) }

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../config/config.ts'
+import type { PrivacyLists } from '../privacy/privacy-lists.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from './legal-document.ts'
 import { type LegalText, readLegalText } from './legal-markdown.ts'
 import { inForce, type LegalTexts } from './legal-texts.ts'
@@ -16,7 +17,7 @@ export interface ShownLegalText {
 export function showLegalTexts(
   texts: LegalTexts,
   language: string,
-  config: ShopConfig,
+  { config, lists }: { config: ShopConfig; lists: PrivacyLists },
 ): Partial<Record<LegalDocument, ShownLegalText>> {
   const values = {
     brand: config.brand,
@@ -29,7 +30,7 @@ export function showLegalTexts(
   const shown = LEGAL_DOCUMENTS.flatMap((document) => {
     const row = inForce(texts, document, language)
     if (!row) return []
-    const text = row.text === null ? null : readLegalText(row.text, values)
+    const text = row.text === null ? null : readLegalText(row.text, values, lists)
     return [[document, { version: row.version, publishedAt: row.publishedAt.toISOString(), text }]]
   })
   return Object.fromEntries(shown)

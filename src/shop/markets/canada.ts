@@ -19,6 +19,10 @@ export const CANADA: Market = {
   firstTongues: { QC: 'fr' },
   // @see https://www.legisquebec.gouv.qc.ca/en/document/cs/P-40.1 (Consumer Protection Act, s. 54.4 b)
   asksPhone: true,
+  // Quebec, since October 5, 2025: a seller guarantees them for a reasonable time, or says in writing before the sale that
+  // they are not guaranteed (Consumer Protection Act, CQLR c. P-40.1, ss. 39 to 39.2; Regulation c. P-40.1, r. 3, s. 79.17 ff).
+  // @see https://www.opc.gouv.qc.ca/commercant/pratique-commerce/garanties/outils-garantie-disponibilite
+  tellsOfRepair: true,
   postal: {
     normalize(text) {
       const match = POSTAL_CODE.exec(text)

@@ -28,6 +28,11 @@ export interface Market {
   lateOrders: LateOrderRule
   /** Whether the law wants the seller's telephone number in a contract made at a distance. */
   asksPhone: boolean
+  /**
+   * Whether a buyer is told before the sale whether parts, repair and the information for it will be available, in a state
+   * or province of it.
+   */
+  tellsOfRepair: boolean
   /** The tongue a contract must be shown in first, by the state or province of its buyer. */
   firstTongues: Readonly<Record<string, FirstTongue>>
 }

@@ -17,6 +17,7 @@ export const UNITED_STATES: Market = {
   lateOrders: { daysWithoutPromise: 30, longestDelay: 30, askBefore: 7 },
   firstTongues: {},
   asksPhone: false,
+  tellsOfRepair: false,
   postal: {
     normalize(text) {
       const [, first, second] = ZIP_CODE.exec(text) ?? []

@@ -13,6 +13,11 @@ export const CALLER_DAYS = 400
 /** A car without a question for so long leaves the list. */
 export const QUESTION_DAYS = 365
 
+/** A device is logged out after so many days without use, and after so many at the latest. */
+export const SESSION_DAYS = { idle: 30, longest: 90 }
+/** What is to be mailed waits in a queue: so many days after it was sent, and after it was given up. */
+export const JOB_DAYS = { sent: 2, failed: 365 }
+
 /** Every rule there is, by the name a kind of data gives. Its words: `keep.*` of privacy.json. */
 export const KEEP_RULES = {
   /** Paid orders, and all that hangs on them. */

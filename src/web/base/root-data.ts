@@ -7,7 +7,7 @@ import type { PriceList } from '../../shop/pricing/price-list.ts'
 import { useLocale } from './locale.ts'
 
 /** What the loader of the root gives every page. */
-export type RootData = Omit<PageContext, 'taxOn' | 'legal'>
+export type RootData = Omit<PageContext, 'taxOn' | 'legal' | 'privacy'>
 
 /** What every page is rendered with; undefined only where the shop could not read it. */
 export function useRootData() {

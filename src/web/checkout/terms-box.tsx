@@ -7,6 +7,7 @@ import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 import { nearDay } from '../parts/cart/delivery-line.tsx'
+import { RepairNotice } from '../parts/sections/cost-line.tsx'
 import type { CartFields } from '../parts/state/cart.ts'
 import { dueToday } from '../parts/state/price-cart.ts'
 import { buttonLook } from '../ui/button-look.ts'
@@ -97,7 +98,12 @@ export function SellerLine() {
   if (!config) return null
   const { legalOwner: owner, postalAddress: address, supportEmail: email, returnDays: days } = config
   const phone = config.supportPhone || 'none'
-  return t('payment.seller', { owner, address, email, phone, days })
+  return (
+    <>
+      {t('payment.seller', { owner, address, email, phone, days })}
+      <RepairNotice />
+    </>
+  )
 }
 
 interface FirstTongueTermsProps extends TermsBoxProps {

@@ -16,6 +16,7 @@ type Named = Pick<
   | 'governingLaw'
   | 'returnDays'
   | 'warrantyMonths'
+  | 'fullWarranty'
   | 'allowCanadianOrders'
   | 'dispatchBusinessDays'
 >
@@ -32,6 +33,7 @@ export function wordValues(config: Named, prices: PriceList, language: string) {
     law: config.governingLaw,
     returnDays: config.returnDays,
     warrantyMonths: config.warrantyMonths,
+    warranty: config.fullWarranty ? 'full' : 'limited',
     places: placesInWords(config, prices.country, language),
     currencies: currenciesInWords(config, prices.country, language),
     many: openMarkets(config).length > 1 ? 'yes' : 'no',

@@ -3,6 +3,7 @@ import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Live } from '../../hydration/live.tsx'
 import { AdapterPicture, useOwnProduct } from '../../parts/pictures/picture.tsx'
+import { RepairNotice } from '../../parts/sections/cost-line.tsx'
 import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { NextStop } from '../../parts/sections/next-stop.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
@@ -66,6 +67,9 @@ function Body() {
             terms: (inner) => <InlineLink to="/terms-of-service">{inner}</InlineLink>,
           })}
         </p>
+        <div className="mt-3 max-w-reading text-soft">
+          <RepairNotice />
+        </div>
       </Section>
       <NextStop mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
     </>

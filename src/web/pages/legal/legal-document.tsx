@@ -39,6 +39,15 @@ export function LegalDocument<Clause extends string>(props: LegalDocumentProps<C
   )
 }
 
+/** Titles are plain words. */
+function plainOf(values: Record<string, unknown>): Record<string, string | number> {
+  const plain = Object.entries(values).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(plain)
+}
+
 function sheetOf(title: string, { intro, clauses }: PublishedText): Sheet {
   return {
     title,
@@ -66,7 +75,7 @@ function SampleDocument<Clause extends string>({
       lead={<p>{t.rich('hero.text', rich)}</p>}
       clauses={clauses.map((id) => ({
         id,
-        title: t(`clause.${id}.title`),
+        title: t(`clause.${id}.title`, plainOf(rich)),
         body: t.rich(`clause.${id}.text`, rich),
       }))}
     />

@@ -12,10 +12,14 @@ const DOCUMENTS = {
   'terms-of-use': lazy(() => import('./terms-of-use.tsx')),
 } satisfies Record<string, LazyExoticComponent<ComponentType>>
 
-/** The text in force; null for a sample the operator has not adopted. */
+/** The text in force, null for a sample the operator has not adopted; and what the policy lists. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replace(/^\/|(\.data)?\/?$/g, '').toLowerCase()
-  return (isLegalDocument(name) && context.get(pageContext).legal[name]) || null
+  const { legal, privacy } = context.get(pageContext)
+  return {
+    published: (isLegalDocument(name) && legal[name]) || null,
+    lists: name === 'privacy-policy' ? privacy : null,
+  }
 }
 
 export function meta(args: MetaArgs) {

@@ -3,6 +3,7 @@ import { useCountry, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { configuredServices, type ServiceName } from '../../parts/third-parties/services.ts'
 import { LegalDocument } from './legal-document.tsx'
+import { usePrivacyLists } from './published-text.tsx'
 
 const CLAUSES = [
   'who',
@@ -26,6 +27,7 @@ export default function PrivacyPolicy() {
   const country = useCountry()
   const services = config ? configuredServices(config, country) : []
   const values = {
+    ...usePrivacyLists(),
     provider: config?.payments.provider,
     optional: services.length > 0 ? 'some' : 'none',
     services: <OptionalServices services={services} />,

@@ -1,7 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { SAMPLE_EDITION } from '../../../shop/legal/legal-document.ts'
 import type { LegalBlock, LegalText, LegalWords } from '../../../shop/legal/legal-markdown.ts'
 import type { ShownLegalText } from '../../../shop/legal/show-legal-text.ts'
 import { dayInWords } from '../../../shop/markets/until-words.ts'
+import type { PrivacyLists } from '../../../shop/privacy/privacy-lists.ts'
 import legalWords from '../../../words/en-US/pages/legal.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
@@ -10,7 +13,27 @@ export type PublishedText = LegalText
 
 /** What the operator has published or adopted for this page; null for a sample. */
 export function usePublishedText(): ShownLegalText | null {
-  return useLoaderData<ShownLegalText | null>()
+  return useLoaderData<LegalData>().published
+}
+
+interface LegalData {
+  published: ShownLegalText | null
+  lists: PrivacyLists | null
+}
+
+/** What a policy lists of the shop's own data, each list as its items; nothing on other pages. */
+export function usePrivacyLists(): Record<string, ReactNode> {
+  const { lists } = useLoaderData<LegalData>()
+  return Object.fromEntries(
+    Object.entries(lists ?? {}).map(([name, items]) => [
+      name,
+      <Fragment key={name}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Fragment>,
+    ]),
+  )
 }
 
 /** Which version is in force, and since when. */
@@ -18,7 +41,7 @@ export function useVersionLine(): string {
   const t = useWords(legalWords)
   const language = useLanguage()
   const published = usePublishedText()
-  if (!published) return t('version')
+  if (!published) return t('version', { date: dayInWords(new Date(`${SAMPLE_EDITION}T12:00:00Z`), language) })
   const date = new Date(published.publishedAt)
   return t('published', {
     version: published.version,

@@ -1,5 +1,6 @@
 import termsOfServiceWords from '../../../words/en-US/pages/terms-of-service.json'
 import { useCountry, useRootData } from '../../base/root-data.ts'
+import { RepairNotice } from '../../parts/sections/cost-line.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { LegalDocument } from './legal-document.tsx'
 
@@ -32,11 +33,13 @@ function usePrices() {
   const root = useRootData()
   const country = useCountry()
   const money = useMoney()
-  if (!root) return {}
+  const repair = <RepairNotice />
+  if (!root) return { repair }
   const { currency, devicePrice, planPrice, planDiscountPrice } = root.prices[country]
   return {
     device: money(devicePrice, currency, true),
     plan: money(planPrice, currency, true),
+    repair,
     discount: money(planDiscountPrice, currency, true),
   }
 }

@@ -1,5 +1,7 @@
+import { MARKETS } from '../../../shop/markets/markets.ts'
+import repairWords from '../../../words/en-US/pages/repair.json'
 import sectionWords from '../../../words/en-US/pages/sections.json'
-import { usePrices } from '../../base/root-data.ts'
+import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -22,4 +24,13 @@ export function CostLine({ className }: { className?: string }) {
       })}
     </p>
   )
+}
+
+/** Whether parts and repair will be available, where the law wants a buyer to know before the sale. */
+export function RepairNotice() {
+  const t = useWords(repairWords)
+  const config = useRootData()?.config
+  const country = useCountry()
+  if (!config || !MARKETS[country].tellsOfRepair) return null
+  return <p>{t('notice', { years: config.repairYears, email: config.supportEmail })}</p>
 }
