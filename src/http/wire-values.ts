@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inputError } from '../shop/input-error.ts'
 import { textUpTo } from '../shop/kernel/bounded-text.ts'
+import { dayOfIso, endOfDayIn, momentIn, startOfDayIn } from '../shop/kernel/day.ts'
 import type { IdPrefix } from '../shop/kernel/ids.ts'
 
 /** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
@@ -9,15 +10,34 @@ const LATEST = new Date('2200-01-01T00:00:00Z')
 
 const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
+/** When something begins or ends, as it was written. A day, and a time of day without an offset, are those of some place's clocks. */
+export interface WrittenMoment {
+  /** A day begins with its first moment. */
+  beginsIn(timeZone: string): Date
+  /** A day ends with its last moment: what holds until that day holds on it. */
+  endsIn(timeZone: string): Date
+}
+
 /**
  * A moment in a body, as `2026-11-30` or with a time of day; between the years 2000 and 2200. Only what is written so is
  * one: JavaScript would also read `true` and `12` as dates, and February 30 as March 2.
  */
 export const WireDate = textUpTo(60, { wrongKind: inputError('date') })
   .refine(isMoment, inputError('date'))
-  .transform((text) => new Date(text))
-  .pipe(z.date().min(EARLIEST, inputError('before_2000')).max(LATEST, inputError('after_2199')))
+  .refine((text) => new Date(text) >= EARLIEST, inputError('before_2000'))
+  .refine((text) => new Date(text) <= LATEST, inputError('after_2199'))
+  .transform(written)
   .meta({ format: 'date-time' })
+
+function written(text: string): WrittenMoment {
+  const [, day = '', time, , , offset] = ISO_MOMENT.exec(text) ?? []
+  const at = (timeZone: string) => (offset ? new Date(text) : momentIn(timeZone, text))
+  if (time) return { beginsIn: at, endsIn: at }
+  return {
+    beginsIn: (timeZone) => startOfDayIn(timeZone, dayOfIso(day)),
+    endsIn: (timeZone) => endOfDayIn(timeZone, dayOfIso(day)),
+  }
+}
 
 function isMoment(text: string): boolean {
   const day = ISO_MOMENT.exec(text)?.[1]

@@ -11,6 +11,6 @@ export interface JobDeps {
 
 /** What a job that only writes a mail needs of it. */
 export interface MailJobDeps {
-  ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'catalog'>
+  ctx: Pick<Ctx, 'db' | 'config' | 'settings' | 'catalog' | 'clock'>
   mail: MailTransport
 }

@@ -93,7 +93,7 @@ export function sampleRefund(sample: MailSample): RefundMail {
     remaining: cents(order.total - UNIT_PRICE),
     plans: { ending: [], goingOn: [] },
     startedAt: sample.at,
-    ...arrivalOf(sample.at),
+    ...arrivalOf(sample.at, sample.market),
   }
 }
 

@@ -123,3 +123,20 @@ test('a late order that its bank disputes keeps no other late order waiting, and
   onTestFinished(stop)
   await expect.poll(async () => (await invoicesOf(shop, driver)).length, { timeout: 60_000 }).toBe(2)
 })
+
+test('a parcel that leaves late is expected from the day it left, in the mail, on its page and in the account', async () => {
+  const { shop, token, id } = await aShopWithAnOrder()
+  shop.clock.set('2026-11-29T15:00:00Z')
+  // Not left yet: nothing is said that is over.
+  expect((await look(shop, token)).order.delivery).toMatchObject({ shipBy: '2026-11-30', from: '2026-12-02' })
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
+  const shipped = await shop.operate('POST', `/orders/${id}/fulfilments`, parcel)
+  expect(shipped.status).toBe(201)
+  await shop.runJobs()
+  const expected = { shipBy: '2026-11-29', from: '2026-12-01', by: '2026-12-04' }
+  expect((await look(shop, token)).order.delivery).toEqual(expected)
+  const asRead = await shop.operate<{ delivery: object }>('GET', `/orders/${id}`)
+  expect(asRead.body.delivery).toEqual(expected)
+  const mail = shop.outbox.find(({ subject }) => subject.includes('on its way'))
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('between December 1, 2026 and December 4, 2026')
+})

@@ -82,7 +82,7 @@ test('prices are shown, and new ones begin on their day', async () => {
   const words = ['price', '--country', 'us', '--device', '99.5', '--plan', '10', '--plan-discount', '8']
   const set = await say([...words, '--from', '2031-01-01'])
   expect(set.code).toBe(0)
-  expect(set.out).toContain('us       2031-01-01 00:00  99.50 USD  10.00 USD  8.00 USD from 3')
+  expect(set.out).toContain('us       2031-01-01  2031-01-01 06:00  99.50 USD  10.00 USD  8.00 USD from 3')
   const { out } = await say(['price'])
   expect(out).toContain('89.99 USD')
   expect(out).toContain('99.50 USD')
@@ -148,7 +148,7 @@ test('a quote and an upgrade give links to send', async () => {
     ...['--expires', '2031-03-31'],
   ])
   expect(quote.out).toMatch(
-    /^Quote +\d+\nLink +http:\/\/shop\.test\/order\/load\?\S+\nUntil \(UTC\) +2031-03-31/,
+    /^Quote +\d+\nLink +http:\/\/shop\.test\/order\/load\?\S+\nLast day +2031-03-31/,
   )
   const upgrade = await say(['upgrade-link', '--email', 'kim@acme.example', '--quantity', '2'])
   expect(upgrade.out).toMatch(/Link +http:\/\/shop\.test\/order\/load\?\S*token=/)

@@ -39,7 +39,13 @@ const clock = createTestClock()
 /** What another process of the same shop works with: its own reading of the settings. */
 function contextOf({ db }: OpenDatabase) {
   const settings = { publicUrl: 'https://shop.example', linkKey: 'key of the tests' }
-  return { db, settings, config: createConfigSource(db, clock, undefined), catalog: createCatalog(db, clock) }
+  return {
+    db,
+    settings,
+    config: createConfigSource(db, clock, undefined),
+    catalog: createCatalog(db, clock),
+    clock,
+  }
 }
 
 async function openMailServer() {

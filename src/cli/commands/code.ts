@@ -12,7 +12,7 @@ export const code: Command = {
     '  --plan-discount  percent off the monthly plan of each adapter bought with it',
     '  --included  months of the plan that cost nothing; then only who has agreed to the plan pays for it',
     '  --uses      how many orders may use it',
-    '  --expires   until when',
+    '  --expires   the last day, to its end where the buyer is; or a moment',
     '  --domains   only for e-mail addresses at these domains',
     '',
     'npm run shop -- code ACME-2027 --type Fleet --discount 10 --discount 50:15 --domains acme.example',

@@ -30,10 +30,10 @@ export const quotes: Command = {
       each.email,
       each.quantity,
       money(each.total, each.currency),
-      moment(each.expiresAt),
+      each.lastDay,
       each.id,
     ])
-    const table = layTable(['Quote', 'State', 'Buyer', 'Units', 'Total', 'Until (UTC)', 'ID'], rows)
+    const table = layTable(['Quote', 'State', 'Buyer', 'Units', 'Total', 'Last day', 'ID'], rows)
     return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
   },
 }
@@ -59,10 +59,10 @@ export const codes: Command = {
         each.enterpriseType,
         each.deviceDiscounts.map((tier) => `${tier.minQuantity}:${tier.discountPercent}`).join(' '),
         each.maxUses === null ? `${each.uses}` : `${each.uses} of ${each.maxUses}`,
-        moment(each.expiresAt),
+        each.lastDay,
         moment(each.disabledAt),
       ])
-      const table = layTable(['Code', 'For', 'Percent', 'Uses', 'Until (UTC)', 'Stopped (UTC)'], rows)
+      const table = layTable(['Code', 'For', 'Percent', 'Uses', 'Last day', 'Stopped (UTC)'], rows)
       return { answer, text: answer.next === null ? table : `${table}\nMore: --cursor ${answer.next}` }
     }
     if (!name || more.length > 0 || (what !== 'orders' && what !== 'stop'))

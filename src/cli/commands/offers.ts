@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, needed, number, optionalNumber, text } from '../command.ts'
-import { layFields, moment } from '../layout.ts'
+import { layFields } from '../layout.ts'
 import { MARKET_CHOICE } from '../markets.ts'
 
 type Offer = OfficeAnswer<'POST /admin/quotes'>
@@ -11,6 +11,7 @@ export const quote: Command = {
   wordless: true,
   summary: 'Offer one buyer a price that holds until a date; gives the link to send.',
   help: [
+    '  --expires  the last day, to its end where the buyer is; or a moment',
     '',
     'npm run shop -- quote --email kim@acme.example --quantity 40 --unit-price 79 --expires 2027-03-31',
   ],
@@ -54,5 +55,5 @@ export const upgradeLink: Command = {
 }
 
 function layOffer(name: string, offer: Offer): string {
-  return layFields({ [name]: offer.orderNumber, Link: offer.url, 'Until (UTC)': moment(offer.expiresAt) })
+  return layFields({ [name]: offer.orderNumber, Link: offer.url, 'Last day': offer.lastDay })
 }

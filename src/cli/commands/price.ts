@@ -22,7 +22,7 @@ export const price: Command = {
     '  --device         price of an adapter',
     '  --plan           monthly price of a plan',
     '  --plan-discount  the same from --threshold active units on (3 unless said)',
-    '  --from           when they begin; now unless said',
+    '  --from           when they begin, a day being the one of that country; now unless said',
     '  --dry-run        only show how many members would be mailed',
     '',
     'npm run shop -- price --country us --device 89.99 --plan 9 --plan-discount 7.70 --from 2027-01-01',
@@ -77,6 +77,7 @@ function readPrices(said: Said) {
 function layPrices(lists: PriceList[]): string {
   const rows = lists.map((list) => [
     list.country,
+    list.startsOn,
     moment(list.from),
     money(list.devicePrice, list.currency),
     money(list.planPrice, list.currency),
@@ -84,5 +85,8 @@ function layPrices(lists: PriceList[]): string {
     list.notices ? `${list.notices.sent}, ${list.notices.due} to go` : '',
     list.id,
   ])
-  return layTable(['Country', 'From (UTC)', 'Adapter', 'Plan', 'Plan discounted', 'Members told', 'ID'], rows)
+  return layTable(
+    ['Country', 'From', 'Exactly (UTC)', 'Adapter', 'Plan', 'Plan discounted', 'Members told', 'ID'],
+    rows,
+  )
 }

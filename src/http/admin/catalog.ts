@@ -1,12 +1,14 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { changeStock } from '../../shop/catalog/change-stock.ts'
 import { setLowStock } from '../../shop/catalog/set-low-stock.ts'
-import { setPrices } from '../../shop/catalog/set-prices.ts'
+import { type NewPrices, setPrices } from '../../shop/catalog/set-prices.ts'
 import { setStock } from '../../shop/catalog/set-stock.ts'
 import { withdrawPrices } from '../../shop/catalog/withdraw-prices.ts'
+import type { Ctx } from '../../shop/context.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
+import { isoOfDay } from '../../shop/kernel/day.ts'
 import { fromUnits, isWholeCents, toUnits } from '../../shop/kernel/money.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
@@ -17,8 +19,9 @@ import {
   type PricesPreview,
   previewPrices,
 } from '../../shop/plan-notices/count-price-notices.ts'
+import { marketDay, zoneOf } from '../../shop/plans/plan-settings.ts'
 import type { PriceList } from '../../shop/pricing/price-list.ts'
-import { answer, Count, Country, Currency, idOf, nextPage, Units, When } from '../../shop/wire.ts'
+import { answer, Count, Country, Currency, Day, idOf, nextPage, Units, When } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { WireDate } from '../wire-values.ts'
@@ -107,6 +110,13 @@ export const Inventory = answer(
   }),
 )
 
+/** A day without a time is the one where the prices hold. */
+async function readPrices(c: Context<ShopEnv>): Promise<NewPrices> {
+  const { from, ...prices } = await readJson(c, Prices)
+  const { ctx } = c.var
+  return { ...prices, from: from?.beginsIn(zoneOf(ctx, prices.country)) ?? ctx.clock.now() }
+}
+
 /** Stock and prices. */
 export function catalogRoutes() {
   return new Hono<ShopEnv>()
@@ -136,18 +146,16 @@ export function catalogRoutes() {
     .get('/prices', async (c) => {
       const notices = await countPriceNotices(c.var.ctx)
       const { priceLists } = await c.var.ctx.catalog.current()
-      const prices = priceLists.map((list) => presentPriceList(list, notices))
+      const prices = priceLists.map((list) => presentPriceList(c.var.ctx, list, notices))
       return c.json({ prices, next: null } satisfies z.input<typeof PriceLists>)
     })
     .post('/prices/preview', async (c) => {
-      const { from, ...prices } = await readJson(c, Prices)
-      const planned = { ...prices, from: from ?? c.var.ctx.clock.now() }
+      const planned = await readPrices(c)
       return c.json((await previewPrices(c.var.ctx, planned)) satisfies z.input<typeof PricesPreview>)
     })
     .put('/prices', async (c) => {
-      const { from, ...prices } = await readJson(c, Prices)
-      const list = await setPrices(c.var.ctx, { ...prices, from: from ?? c.var.ctx.clock.now() })
-      return c.json(presentPriceList(list, await countPriceNotices(c.var.ctx)))
+      const list = await setPrices(c.var.ctx, await readPrices(c))
+      return c.json(presentPriceList(c.var.ctx, list, await countPriceNotices(c.var.ctx)))
     })
 }
 
@@ -163,13 +171,14 @@ export const PriceListAnswer = answer(
     planDiscountPrice: Units.describe('The same from `planDiscountThreshold` adapters on, in currency units'),
     planDiscountThreshold: Count.describe('Active adapters of one member'),
     from: When,
+    startsOn: Day.describe('The day of `from` where the prices hold'),
     notices: z
       .object({
         sent: Count.describe('Members who were mailed that the price changes'),
         due: Count.describe('Members who are mailed at the next daily run'),
       })
       .nullable()
-      .describe('Mails that announce these prices to members; null where nobody has to pay more'),
+      .describe('Mails that announce these prices to members; null where they change nothing any more'),
   }),
 )
 
@@ -180,6 +189,7 @@ export const PriceLists = answer(
 )
 
 function presentPriceList(
+  ctx: Pick<Ctx, 'clock' | 'plan'>,
   list: PriceList,
   notices: ReadonlyMap<string, PriceNotices>,
 ): z.input<typeof PriceListAnswer> {
@@ -192,6 +202,7 @@ function presentPriceList(
     planDiscountPrice: toUnits(list.planDiscountPrice),
     planDiscountThreshold: list.planDiscountThreshold,
     from: list.startsAt,
+    startsOn: isoOfDay(marketDay(ctx, list.country, list.startsAt)),
     notices: notices.get(list.id) ?? null,
   }
 }

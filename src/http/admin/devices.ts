@@ -37,7 +37,11 @@ export function devicesRoutes(config: ConfigSource) {
       return c.json(await receiveDevices(c.var.ctx, await readDelivery(c), pattern), 201)
     })
     .post('/devices/:id/installation', async (c) => {
-      const device = await installByHand(c.var.ctx, c.req.param('id'), await readJson(c, HandInstall))
+      const { reason, installedAt } = await readJson(c, HandInstall)
+      const device = await installByHand(c.var.ctx, c.req.param('id'), {
+        reason,
+        installedAt: installedAt?.beginsIn,
+      })
       // An adapter that has just come into use has an end only where its included months have one.
       const endsWithIncluded = device.endOn !== null
       return c.json(

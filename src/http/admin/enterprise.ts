@@ -7,10 +7,12 @@ import { type CodePage, presentCode } from '../../shop/enterprise/present-code.t
 import { requireCode } from '../../shop/enterprise/require-code.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
+import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { marketOf } from '../../shop/markets/markets.ts'
 import { listOrders } from '../../shop/orders/list-orders.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
-import { MAX_INTEGER, WireDate } from '../wire-values.ts'
+import { MAX_INTEGER, WireDate, type WrittenMoment } from '../wire-values.ts'
 import { type OrderPage, presentRow } from './present-orders.ts'
 
 const Tier = z.object({
@@ -57,6 +59,12 @@ export const CodeOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+/** A code holds in all markets, and a day of it to its end in each of them. */
+function endEverywhere(at: WrittenMoment): Date {
+  const ends = MARKET_CODES.map((market) => at.endsIn(marketOf(market).timeZone).getTime())
+  return new Date(Math.max(...ends))
+}
+
 /** Codes that give enterprise buyers their discounts. */
 export function enterpriseRoutes() {
   return new Hono<ShopEnv>()
@@ -64,7 +72,15 @@ export function enterpriseRoutes() {
       const { codes, next } = await listCodes(c.var.ctx, readQuery(c, Page))
       return c.json({ codes: codes.map(presentCode), next } satisfies z.input<typeof CodePage>)
     })
-    .post('/', async (c) => c.json(presentCode(await createCode(c.var.ctx, await readJson(c, NewCode))), 201))
+    .post('/', async (c) => {
+      const { expiresAt, ...code } = await readJson(c, NewCode)
+      return c.json(
+        presentCode(
+          await createCode(c.var.ctx, { ...code, expiresAt: expiresAt && endEverywhere(expiresAt) }),
+        ),
+        201,
+      )
+    })
     .get('/:code/orders', async (c) => {
       const enterpriseId = await requireCode(c.var.ctx, c.req.param('code'))
       const page = await listOrders(c.var.ctx, { ...readQuery(c, CodeOrdersQuery), enterpriseId })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { Email } from '../../shop/addresses/schema.ts'
 import type { ConfigSource } from '../../shop/config/config-source.ts'
 import { textUpTo } from '../../shop/kernel/bounded-text.ts'
+import { isoOfDay, lastDayIn } from '../../shop/kernel/day.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET, deviceSkuOf } from '../../shop/markets/markets.ts'
+import { DEFAULT_MARKET, deviceSkuOf, marketOf } from '../../shop/markets/markets.ts'
 import { createQuote } from '../../shop/offers/create-quote.ts'
 import { createUpgradeLink } from '../../shop/offers/create-upgrade-link.ts'
 import { listQuotes, presentQuote } from '../../shop/offers/list-quotes.ts'
@@ -13,7 +14,7 @@ import { listQuoteRequests } from '../../shop/offers/quote-requests.ts'
 import { sendQuote } from '../../shop/offers/send-quote.ts'
 import { OrderAnswer, presentOrder } from '../../shop/orders/present-order.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
-import { answer, shownOnce, When } from '../../shop/wire.ts'
+import { answer, Day, shownOnce, When } from '../../shop/wire.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER, WireDate } from '../wire-values.ts'
@@ -46,6 +47,7 @@ export const Offer = answer(
   OrderAnswer.extend({
     url: z.string().describe('To send to the buyer'),
     expiresAt: When.describe('Until when the link opens; ISO 8601 in UTC'),
+    lastDay: Day.describe('The last day on which it opens where it is offered'),
   }),
 )
 
@@ -60,10 +62,11 @@ export function offersRoutes(config: ConfigSource) {
   return new Hono<ShopEnv>()
     .post('/quotes', async (c) => {
       const input = await readJson(c, NewQuote)
+      const expiresAt = input.expiresAt.endsIn(marketOf(input.country).timeZone)
       const deviceSku = deviceSkuOf(await config.current(), input.country)
-      const made = await createQuote(c.var.ctx, { ...input, deviceSku })
+      const made = await createQuote(c.var.ctx, { ...input, expiresAt, deviceSku })
       const quote = input.send ? await sendQuote(c.var.ctx, made.id) : made
-      return answerLink(c, quote, { url: loadUrl(c.var.ctx, quote), expiresAt: input.expiresAt })
+      return answerLink(c, quote, { url: loadUrl(c.var.ctx, quote), expiresAt })
     })
     .get('/quotes', async (c) => c.json(await listQuotes(c.var.ctx, readQuery(c, QuoteQuery))))
     .get('/quote-requests', async (c) => c.json(await listQuoteRequests(c.var.ctx)))
@@ -87,5 +90,7 @@ async function answerLink(
   order: Parameters<typeof presentOrder>[1],
   link: { url: string; expiresAt: Date },
 ) {
-  return c.json({ ...(await presentOrder(c.var.ctx, order)), ...link } satisfies z.input<typeof Offer>, 201)
+  const lastDay = isoOfDay(lastDayIn(marketOf(order.country).timeZone, link.expiresAt))
+  const offer = { ...(await presentOrder(c.var.ctx, order)), ...link, lastDay }
+  return c.json(offer satisfies z.input<typeof Offer>, 201)
 }

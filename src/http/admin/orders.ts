@@ -23,7 +23,7 @@ const said = wordsUpTo(120).min(1)
 const Until = z.preprocess(
   (value) =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999Z` : value,
-  WireDate,
+  WireDate.transform((at) => at.beginsIn('UTC')),
 )
 
 /** Which orders, of a list and of its export. */
@@ -42,7 +42,9 @@ const which = {
   country: z.enum(MARKET_CODES).optional(),
   origin: z.enum(ORDER_ORIGINS).optional(),
   enterpriseId: said.optional(),
-  from: WireDate.optional().meta({ description: 'Placed at this time or later' }),
+  from: WireDate.transform((at) => at.beginsIn('UTC'))
+    .optional()
+    .meta({ format: 'date-time', description: 'Placed at this time or later' }),
   to: Until.optional().meta({ description: 'Placed at this time or earlier; a day counts whole' }),
 }
 

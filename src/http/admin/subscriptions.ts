@@ -5,6 +5,7 @@ import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
+import { zoneOf } from '../../shop/plans/plan-settings.ts'
 import { Quantity } from '../../shop/pricing/schema.ts'
 import { cancelSubscription } from '../../shop/subscriptions/cancel-subscription.ts'
 import { listSubscriptions } from '../../shop/subscriptions/list-subscriptions.ts'
@@ -58,7 +59,11 @@ export function subscriptionsRoutes() {
       } satisfies z.input<typeof SubscriptionList>)
     })
     .post('/', async (c) => {
-      const started = await startSubscriptions(c.var.ctx, await readJson(c, Install))
+      const { startedAt, ...install } = await readJson(c, Install)
+      const started = await startSubscriptions(c.var.ctx, {
+        ...install,
+        startedAt: startedAt?.beginsIn(zoneOf(c.var.ctx, install.country)),
+      })
       return c.json(
         { subscriptions: started.map(presentSubscription) } satisfies z.input<typeof SubscriptionsStarted>,
         201,

@@ -9,7 +9,7 @@ import catalogWords from '../../words/en-US/pages/admin-catalog.json'
 import { ActForm } from '../parts/act-form.tsx'
 import type { OfficeCall } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
-import { cityOf, momentIn } from '../parts/shop-time.ts'
+import { cityOf } from '../parts/shop-time.ts'
 import { dayText } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -116,6 +116,6 @@ function toPrices(typed: Record<string, string>): Prices {
     planPrice: Number(typed.plan),
     planDiscountPrice: Number(typed.discount),
     planDiscountThreshold: Number(typed.threshold),
-    ...(typed.from && { from: momentIn(typed.country as MarketCode, typed.from) }),
+    ...(typed.from && { from: typed.from }),
   }
 }

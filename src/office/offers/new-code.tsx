@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { Section } from '../parts/section.tsx'
-import { endOfDay } from '../parts/shop-time.ts'
+
 import { errorAt, useAct } from '../parts/use-act.ts'
 
 /** Makes a code of one discount; programs can make codes of several. */
@@ -30,7 +29,7 @@ export function NewCode({ onDone }: { onDone: () => void }) {
         deviceDiscounts: typed.percent ? [tier] : [],
         planTerms,
         ...(typed.most && { maxUses: Number(typed.most) }),
-        ...(typed.until && { expiresAt: endOfDay(DEFAULT_MARKET, typed.until) }),
+        ...(typed.until && { expiresAt: typed.until }),
         ...(domains.length > 0 && { emailDomains: domains }),
       },
     })

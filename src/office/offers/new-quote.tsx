@@ -7,7 +7,7 @@ import { SelectField } from '../../web/ui/select-field.tsx'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { Section } from '../parts/section.tsx'
-import { endOfDay } from '../parts/shop-time.ts'
+
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { MadeLink, OfferFields } from './offer-fields.tsx'
 
@@ -28,7 +28,7 @@ export function NewQuote({ onDone }: { onDone: () => void }) {
         email: typed.email ?? '',
         quantity: Number(typed.quantity),
         country: typed.country as MarketCode,
-        expiresAt: endOfDay(typed.country as MarketCode, typed.until ?? ''),
+        expiresAt: typed.until ?? '',
         send: true,
         ...(typed.language && { language: typed.language }),
         ...(typed.price && { deviceUnitPrice: Number(typed.price) }),

@@ -8,7 +8,7 @@ import { Pager } from '../parts/pager.tsx'
 import { QuotePaper } from '../parts/quote-paper.tsx'
 import { RowAct } from '../parts/row-act.tsx'
 import { Section } from '../parts/section.tsx'
-import { Amount, Email, Mark, type Tone, When } from '../parts/shown.tsx'
+import { Amount, Day, Email, Mark, type Tone, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
@@ -82,7 +82,7 @@ function useColumns(onSent: () => void): Column<Quote>[] {
     },
     {
       head: t('quotes.until'),
-      show: ({ country, expiresAt }) => <When at={expiresAt} market={country} day />,
+      show: ({ lastDay }) => <Day day={lastDay} />,
       named: true,
       phone: 'below' as const,
     },

@@ -1,3 +1,4 @@
+import { momentIn } from '../../shop/kernel/day.ts'
 import { marketOfCurrency } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
@@ -5,7 +6,7 @@ import { Dialog } from '../../web/ui/dialog.tsx'
 import { Field } from '../../web/ui/field.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActForm } from '../parts/act-form.tsx'
-import { momentIn, shopNow } from '../parts/shop-time.ts'
+import { shopNow } from '../parts/shop-time.ts'
 import { When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
@@ -63,5 +64,5 @@ function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone
 
 /** A day as a moment: noon where the order went, so that it is that day in all of the market. */
 function noonOf(order: ActDialogProps['order'], day: string): string {
-  return momentIn(marketOfCurrency(order.pricing.currencyCode).code, `${day}T12:00`)
+  return momentIn(marketOfCurrency(order.pricing.currencyCode).timeZone, `${day}T12:00`).toISOString()
 }

@@ -103,7 +103,7 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
       note,
       card: card?.last4 ?? null,
       startedAt: createdAt,
-      ...arrivalOf(createdAt),
+      ...arrivalOf(createdAt, order.country),
     })),
     returns: returned.map(({ lines, createdAt }) => ({
       quantity: lines.reduce((units, line) => units + line.quantity, 0),

@@ -21,8 +21,18 @@ const known = new WeakMap<readonly Holiday[], Map<number, Set<Day>>>()
 function daysOff(holidays: readonly Holiday[], year: number): Set<Day> {
   const years = known.get(holidays) ?? new Map<number, Set<Day>>()
   known.set(holidays, years)
-  const days = years.get(year) ?? new Set(holidays.map((holiday) => observed(holiday, year)))
+  const days = years.get(year) ?? workOutYear(holidays, year)
   years.set(year, days)
+  return days
+}
+
+/** Those that move come last, so that none of them falls on another: Boxing Day goes on to Tuesday when Christmas is kept on Monday. */
+function workOutYear(holidays: readonly Holiday[], year: number): Set<Day> {
+  const days = new Set<Day>()
+  const moving = holidays.filter((holiday) => 'moves' in holiday && isWeekend(observed(holiday, year)))
+  for (const holiday of holidays) if (!moving.includes(holiday)) days.add(observed(holiday, year))
+  for (const holiday of moving)
+    days.add(firstOpen(observed(holiday, year), (day) => !isWeekend(day) && !days.has(day)))
   return days
 }
 
@@ -40,14 +50,16 @@ export function plusOpenDays(day: Day, days: number, isOpen: IsOpen): Day {
   return at
 }
 
-/** A holiday with a date of its own is kept on the weekday beside a weekend it falls on. */
+/** A holiday with a date of its own is kept on the weekday beside a weekend it falls on, unless it moves on. */
 function observed(holiday: Holiday, year: number): Day {
   if ('day' in holiday) {
     const day = dateOf(year, holiday.month, holiday.day)
     const weekday = weekdayOf(day)
-    if (weekday === 6) return plusDays(day, holiday.moves ? 2 : -1)
+    if (holiday.moves) return day
+    if (weekday === 6) return plusDays(day, -1)
     return weekday === 0 ? plusDays(day, 1) : day
   }
+  if ('easter' in holiday) return plusDays(easterOf(year), holiday.easter)
   if ('before' in holiday) {
     return lastWeekday(plusDays(dateOf(year, holiday.month, holiday.before), -1), holiday.weekday)
   }
@@ -56,6 +68,17 @@ function observed(holiday: Holiday, year: number): Day {
     return plusDays(lastWeekday(plusDays(next, -1), holiday.weekday), 7 * (holiday.nth + 1))
   }
   return lastWeekday(dateOf(year, holiday.month, 7 * holiday.nth), holiday.weekday)
+}
+
+/** Easter Sunday of the Gregorian calendar. @see https://aa.usno.navy.mil/faq/easter (Oudin's rule) */
+function easterOf(year: number): Day {
+  const century = Math.floor(year / 100)
+  const golden = year % 19
+  const shift = Math.floor((century - 17) / 25)
+  const raw = (century - Math.floor(century / 4) - Math.floor((century - shift) / 3) + 19 * golden + 15) % 30
+  const moon = raw - Math.floor(raw / 28) * (1 - Math.floor(29 / (raw + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  return plusDays(dateOf(year, 3, 28), moon - weekday)
 }
 
 function lastWeekday(until: Day, weekday: number): Day {

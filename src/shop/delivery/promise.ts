@@ -14,7 +14,7 @@ export interface DeliveryPromise {
   by: string
 }
 
-type DeliverySettings = Pick<
+export type DeliverySettings = Pick<
   ShopConfig,
   'dispatchBusinessDays' | 'dispatchCutOff' | 'transitDaysUs' | 'transitDaysCa' | 'closedDays'
 >

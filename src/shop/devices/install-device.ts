@@ -4,7 +4,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { marketDay } from '../plans/plan-settings.ts'
+import { marketDay, zoneOf } from '../plans/plan-settings.ts'
 import { startDevice } from '../plans/start-device-plan.ts'
 import { tellOfWait } from '../plans/tell-of-wait.ts'
 import { requireStaff } from '../staff/duties.ts'
@@ -57,16 +57,16 @@ export async function installDevice(
 export function installByHand(
   ctx: Ctx,
   id: string,
-  { reason, installedAt }: { reason: string; installedAt?: Date | undefined },
+  { reason, installedAt }: { reason: string; installedAt?: ((timeZone: string) => Date) | undefined },
 ): Promise<Device> {
   requireStaff(ctx, 'install_devices')
   const now = ctx.clock.now()
-  const at = installedAt ?? now
   return ctx.db.transaction(async (tx) => {
     const [device] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
     if (!device) throw unknownDevice()
     const [order] = device.orderId ? await tx.select().from(orders).where(eq(orders.id, device.orderId)) : []
     if (!order) throw new ShopError('device_not_shipped')
+    const at = installedAt?.(zoneOf(ctx, order.country)) ?? now
     const trouble = momentTrouble(at, { now, orderedAt: soldAt(device, order) })
     if (trouble === 'in_future') throw new ShopError('install_in_future', { at: 'installedAt' })
     if (trouble) throw new ShopError('install_before_order', { at: 'installedAt' })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { earliest, isoOfDay, lastDayIn } from '../kernel/day.ts'
+import { MARKET_CODES } from '../markets/market-code.ts'
+import { marketOf } from '../markets/markets.ts'
 import { bestTerms } from '../plans/code-terms.ts'
-import { answer, Count, nextPage, Percent, When } from '../wire.ts'
+import { answer, Count, Day, nextPage, Percent, When } from '../wire.ts'
 import type { EnterpriseCode } from './find-codes.ts'
 
 const Tier = z.object({
@@ -40,6 +43,9 @@ export const CodeAnswer = answer(
       .nullable()
       .describe('Only buyers with a mailbox at one of these domains; null for all'),
     expiresAt: When.nullable().describe('Null for a code without an end; ISO 8601 in UTC'),
+    lastDay: Day.nullable().describe(
+      'The last day it holds wherever the shop sells; null for a code without an end',
+    ),
     disabledAt: When.nullable().describe('When staff took it out of use; null while it is in use'),
     createdAt: When,
   }),
@@ -66,7 +72,12 @@ export function presentCode(code: EnterpriseCode): z.input<typeof CodeAnswer> {
     uses,
     emailDomains,
     expiresAt,
+    lastDay: expiresAt && lastDayOf(expiresAt),
     disabledAt,
     createdAt,
   }
+}
+
+function lastDayOf(end: Date): string {
+  return isoOfDay(MARKET_CODES.map((market) => lastDayIn(marketOf(market).timeZone, end)).reduce(earliest))
 }

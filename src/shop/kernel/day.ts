@@ -54,3 +54,47 @@ export function latest(a: Day, b: Day): Day {
 export function earliest(a: Day, b: Day): Day {
   return Math.min(a, b) as Day
 }
+
+/**
+ * A moment by the clocks of a time zone, whatever those of this machine say.
+ * @param local as in `2026-12-31T00:00`, with seconds or without
+ */
+export function momentIn(timeZone: string, local: string): Date {
+  const wanted = Date.parse(`${local}Z`)
+  // Asked twice: between the two lies the night in which clocks change.
+  const guess = wanted - aheadOfUtc(timeZone, wanted)
+  return new Date(wanted - aheadOfUtc(timeZone, guess))
+}
+
+/** The moment a day begins in a time zone. */
+export function startOfDayIn(timeZone: string, day: Day): Date {
+  return momentIn(timeZone, `${isoOfDay(day)}T00:00`)
+}
+
+/** The moment a day is over in a time zone: what holds until that day holds up to then. */
+export function endOfDayIn(timeZone: string, day: Day): Date {
+  return startOfDayIn(timeZone, plusDays(day, 1))
+}
+
+/** The last day on which something holds that is over at a moment. */
+export function lastDayIn(timeZone: string, end: Date): Day {
+  return dayIn(timeZone, new Date(end.getTime() - 1))
+}
+
+/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(at)
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  )
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(at / 1_000) * 1_000
+}

@@ -8,6 +8,7 @@ import { fullName } from '../addresses/contact-name.ts'
 import { COUNTRIES } from '../addresses/countries.ts'
 import type { ShippingAddress } from '../addresses/schema.ts'
 import type { Ctx } from '../context.ts'
+import { deliveryOf } from '../delivery/expect-delivery.ts'
 import { asDelay } from '../delivery/find-delay.ts'
 import { ON_PLAN } from '../devices/adapters-on-plan.ts'
 import type { Db } from '../kernel/db.ts'
@@ -25,7 +26,7 @@ import { priceListInForce } from '../pricing/price-list.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../vehicles/kept-verdict.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
-type MailCtx = Pick<Ctx, 'db' | 'settings' | 'catalog'>
+type MailCtx = Pick<Ctx, 'db' | 'settings' | 'catalog' | 'config' | 'clock'>
 
 /** @throws ShopError `not_found` */
 export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<OrderMail> {
@@ -57,7 +58,7 @@ export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<Order
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],
     vehicle: order.vehicle && vehicleInWords(nearestLanguage(order.locale), order.vehicle),
-    promise: order.promise,
+    promise: await deliveryOf(ctx, order),
     delay,
     businessName: order.shippingAddress?.businessName ?? null,
     poNumber: order.poNumber,
@@ -101,6 +102,7 @@ export async function getRefundMail(ctx: MailCtx, orderId: string, refundId: str
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(charges, eq(charges.id, payments.chargeId))
+    .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(and(eq(refunds.id, refundId), eq(charges.orderId, orderId)))
   if (!row) throw new ShopError('unknown_mail_refund')
   const { amount, reason, note, createdAt, paymentId } = row.refunds
@@ -117,7 +119,7 @@ export async function getRefundMail(ctx: MailCtx, orderId: string, refundId: str
     remaining,
     plans: await plansOf(db, { orderId, endsDevices: row.refunds.endsDevices, isAll: remaining <= ZERO }),
     startedAt: createdAt,
-    ...arrivalOf(createdAt),
+    ...arrivalOf(createdAt, row.orders.country),
   }
 }
 

@@ -2,11 +2,13 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
+import { isoOfDay, lastDayIn } from '../kernel/day.ts'
 import { toUnits } from '../kernel/money.ts'
+import { marketOf } from '../markets/markets.ts'
 import { mainLine, type Order, withLines } from '../orders/order-lines.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { shownEmail } from '../staff/shown-email.ts'
-import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../wire.ts'
+import { answer, Count, Country, Currency, Day, Email, idOf, nextPage, Units, When } from '../wire.ts'
 import { getQuote, loadUrl } from './quote-document.ts'
 
 const QUOTE_STATES = ['made', 'sent', 'opened', 'accepted', 'expired', 'cancelled'] as const
@@ -26,6 +28,7 @@ export const QuoteRow = answer(
     total: Units.describe('In currency units; before tax until it is accepted'),
     createdAt: When,
     expiresAt: When.nullable().describe('Until when the price holds'),
+    lastDay: Day.nullable().describe('The last day on which it holds where it is offered'),
     sentAt: When.nullable().describe('When the shop last mailed it; null when it never did'),
     openedAt: When.nullable().describe('When its buyer first opened it; null before'),
     acceptedAt: When.nullable().describe('When it was paid; null before'),
@@ -94,6 +97,8 @@ export function presentQuote(
     total: toUnits(quote.total),
     createdAt: quote.createdAt,
     expiresAt: quote.quoteExpiresAt,
+    lastDay:
+      quote.quoteExpiresAt && isoOfDay(lastDayIn(marketOf(quote.country).timeZone, quote.quoteExpiresAt)),
     sentAt: quote.quoteSentAt,
     openedAt: quote.quoteOpenedAt,
     acceptedAt: quote.paidAt,

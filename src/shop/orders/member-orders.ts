@@ -19,7 +19,7 @@ export function ordersOf({ id, email, emailVerified }: ExportedMember): SQL {
 
 /** All orders of a member, a guest's with the same proven mailbox too, oldest first, as the buyer reads them. */
 export async function listMemberOrders(
-  ctx: Pick<Ctx, 'db' | 'settings' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'actor' | 'config' | 'clock'>,
   member: ExportedMember,
 ): Promise<z.input<typeof OrderAnswer>[]> {
   const own = await ctx.db.select().from(orders).where(ordersOf(member)).orderBy(asc(orders.createdAt))

@@ -8,6 +8,7 @@ import { AddressAnswer } from '../addresses/address-answer.ts'
 import { joinList } from '../comma-joined.ts'
 import type { Ctx } from '../context.ts'
 import { DeliveryAnswer } from '../delivery/delivery-answer.ts'
+import { deliveryOf } from '../delivery/expect-delivery.ts'
 import { toUnits } from '../kernel/money.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, presentPricing } from '../pricing/present-pricing.ts'
 import { TaxPart } from '../tax/present-tax.ts'
@@ -106,7 +107,7 @@ export const OrderAnswer = answer(
       .describe('The card that paid; null until then, and when there was nothing to pay'),
     quoteExpiresAt: When.nullable().describe('Until when the price of a quote holds; ISO 8601 in UTC'),
     delivery: DeliveryAnswer.nullable().describe(
-      'What was promised at checkout; null for what was never there',
+      'As promised at checkout; counted from the day it left, or may leave, once it does not leave in time. Null where nothing was promised',
     ),
     shipment: z
       .object({
@@ -147,7 +148,7 @@ export type OrderAnswer = z.output<typeof OrderAnswer>
 
 /** The order as its buyer reads it. Only what is listed here ever leaves the shop. */
 export async function presentOrder(
-  ctx: Pick<Ctx, 'db' | 'settings' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'actor' | 'config' | 'clock'>,
   order: Order,
 ): Promise<z.input<typeof OrderAnswer>> {
   const card = isComplete(order.status) ? await findCard(ctx, order.id) : null
@@ -178,7 +179,7 @@ export async function presentOrder(
     shipment: order.carrier
       ? { carrier: order.carrier, trackingNumber: order.trackingNumber, deliveredAt: order.deliveredAt }
       : null,
-    delivery: order.promise,
+    delivery: await deliveryOf(ctx, order),
     statusUrl: statusUrlFor(ctx, order),
     createdAt: order.createdAt,
     paidAt: order.paidAt,

@@ -1,3 +1,9 @@
+import { openDays, plusOpenDays } from '../delivery/business-days.ts'
+import { dayIn, isoOfDay } from '../kernel/day.ts'
+import { HOLIDAYS } from '../markets/holidays.ts'
+import type { MarketCode } from '../markets/market-code.ts'
+import { marketOf } from '../markets/markets.ts'
+
 /** Why money goes back, as the buyer reads it. The reasons that staff write are internal. */
 export const REFUND_WHYS = [
   'unfillable',
@@ -17,22 +23,12 @@ export function refundWhy(reason: string): RefundWhy {
 /** Business days banks take to show a refund, at least and at most. */
 const BANK_DAYS = { from: 5, by: 10 }
 
-const DAY_MS = 86_400_000
-
-/** The days between which most banks show a refund that began then; ISO 8601. */
-export function arrivalOf(startedAt: Date): { expectedFrom: string; expectedBy: string } {
+/** The days between which most banks of a market show a refund that began then; ISO 8601. */
+export function arrivalOf(startedAt: Date, market: MarketCode): { expectedFrom: string; expectedBy: string } {
+  const isOpen = openDays(HOLIDAYS[market])
+  const start = dayIn(marketOf(market).timeZone, startedAt)
   return {
-    expectedFrom: addBusinessDays(startedAt, BANK_DAYS.from),
-    expectedBy: addBusinessDays(startedAt, BANK_DAYS.by),
+    expectedFrom: isoOfDay(plusOpenDays(start, BANK_DAYS.from, isOpen)),
+    expectedBy: isoOfDay(plusOpenDays(start, BANK_DAYS.by, isOpen)),
   }
-}
-
-function addBusinessDays(from: Date, days: number): string {
-  let at = from.getTime()
-  for (let left = days; left > 0; ) {
-    at += DAY_MS
-    const weekday = new Date(at).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -29,5 +29,10 @@ export function marketDay(
   market: MarketCode,
   at: Date = ctx.clock.now(),
 ): Day {
-  return dayIn(ctx.plan.timeZones[market] ?? marketOf(market).timeZone, at)
+  return dayIn(zoneOf(ctx, market), at)
+}
+
+/** The time zone whose midnights cut the days of a market. */
+export function zoneOf(ctx: Pick<Ctx, 'plan'>, market: MarketCode): string {
+  return ctx.plan.timeZones[market] ?? marketOf(market).timeZone
 }
