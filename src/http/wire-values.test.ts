@@ -46,7 +46,19 @@ test.each([
   expect(WireDate.safeParse(value).success).toBe(false)
 })
 
-test('a day and a moment are dates', () => {
-  expect(WireDate.parse('2026-11-30')).toEqual(new Date('2026-11-30T00:00:00Z'))
-  expect(WireDate.parse('2026-11-30T08:00:00-05:00')).toEqual(new Date('2026-11-30T13:00:00Z'))
+test('a day is one of the place, from its first moment to its last', () => {
+  const day = WireDate.parse('2026-11-30')
+  expect(day.beginsIn('America/Chicago')).toEqual(new Date('2026-11-30T06:00:00Z'))
+  expect(day.endsIn('America/Chicago')).toEqual(new Date('2026-12-01T06:00:00Z'))
+})
+
+test.each([
+  ['2026-11-30T08:00:00-05:00', '2026-11-30T13:00:00Z'],
+  ['2026-11-30T08:00', '2026-11-30T14:00:00Z'],
+])('%s is one moment in Chicago', (written, moment) => {
+  const at = WireDate.parse(written)
+  expect([at.beginsIn('America/Chicago'), at.endsIn('America/Chicago')]).toEqual([
+    new Date(moment),
+    new Date(moment),
+  ])
 })
