@@ -147,9 +147,7 @@ test('a quote and an upgrade give links to send', async () => {
     ...['quote', '--email', 'kim@acme.example', '--quantity', '40', '--unit-price', '79'],
     ...['--expires', '2031-03-31'],
   ])
-  expect(quote.out).toMatch(
-    /^Quote +\d+\nLink +http:\/\/shop\.test\/order\/load\?\S+\nLast day +2031-03-31/,
-  )
+  expect(quote.out).toMatch(/^Quote +\d+\nLink +http:\/\/shop\.test\/order\/load\?\S+\nLast day +2031-03-31/)
   const upgrade = await say(['upgrade-link', '--email', 'kim@acme.example', '--quantity', '2'])
   expect(upgrade.out).toMatch(/Link +http:\/\/shop\.test\/order\/load\?\S*token=/)
 })

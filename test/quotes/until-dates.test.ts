@@ -20,7 +20,7 @@ test.each([
   await shop.runJobs()
   expect(shop.outbox.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(words)
   const paper = await readQuote(shop, quote.id, quote.email, 'application/pdf')
-  expect((textOfPdf(Buffer.from(await paper.arrayBuffer()))).replaceAll(/\s+/g, ' ')).toContain(words)
+  expect(textOfPdf(Buffer.from(await paper.arrayBuffer())).replaceAll(/\s+/g, ' ')).toContain(words)
   const order = anOrder({
     country: country as 'us' | 'ca',
     email: quote.email,
