@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { COMMANDS } from '../src/cli/commands.ts'
 import { EVERYWHERE } from '../src/cli/run-cli.ts'
 import { SETTING_NAMES, Variables } from '../src/env-variables.ts'
+import { describeApi } from '../src/http/contract/openapi.ts'
 import { OPERATIONS } from '../src/http/contract/operations.ts'
 import { ShopConfig } from '../src/shop/config/config.ts'
 
@@ -52,6 +53,28 @@ export function unknownSettings(text: string): string[] {
     (code) => code.match(/(?<![\w/-])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9](?![\w-])/g) ?? [],
   )
   return names.filter((name) => !SETTINGS.has(name))
+}
+
+const WIRE = JSON.stringify(describeApi('API'))
+/** Of outgoing messages, logs and traces, the tag manager, and the old form of the marketplace's keys. */
+const OTHER_FIELDS = [
+  'planAccountId',
+  'inPlaceOf',
+  'requestId',
+  'subjectId',
+  'traceId',
+  'dataLayer',
+  'landingPagePricing',
+]
+
+/** Names in the style of fields, as in `lowStock`, that are neither a setting nor a field of the API; for pages that speak of nothing else. */
+export function unknownFields(text: string): string[] {
+  const names = spansOf(text.replace(/^```.*?^```/gms, '')).filter((span) =>
+    /^[a-z]+(?:[A-Z][a-z0-9]*)+$/.test(span),
+  )
+  return names.filter(
+    (name) => !(name in ShopConfig.shape) && !OTHER_FIELDS.includes(name) && !WIRE.includes(`"${name}"`),
+  )
 }
 
 /** Calls as in `GET /api/account/mail` that the contract does not have. */

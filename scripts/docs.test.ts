@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   anchorsOf,
   unknownCalls,
+  unknownFields,
   unknownSettings,
   unknownTests,
   unnamedFields,
@@ -82,6 +83,135 @@ describe.each(PAGES)('%s', (page) => {
   })
 })
 
+/** Pages for people who run a shop: a name in the style of a field is one they can set, send or read. */
+test.each(['README.md', 'docs/office.md', 'docs/plan.md', 'docs/platform.md', 'docs/self-hosting.md'])(
+  '%s names only fields of the configuration and of the API',
+  (page) => {
+    expect(unknownFields(readFileSync(page, 'utf8'))).toEqual([])
+  },
+)
+
+/** Each figure of a page beside the place it comes from, and how the code writes it. */
+const FIGURES: [
+  page: string,
+  claim: RegExp,
+  source: string,
+  fact: RegExp,
+  written?: (fact: string) => string,
+][] = [
+  ['README.md', /You need Node (\d+) or newer/, 'package.json', /"node": ">=(\d+)"/],
+  [
+    'CONTRIBUTING.md',
+    /Files stay under (\d+) lines/,
+    'biome.json',
+    /noExcessiveLinesPerFile.*"maxLines": (\d+)/,
+  ],
+  ['CONTRIBUTING.md', /functions under (\d+) \(/, 'biome.json', /"maxLines": (\d+), "skipBlankLines": true/],
+  [
+    'CONTRIBUTING.md',
+    /\((\d+) in the two scripts/,
+    'biome.json',
+    /"maxLines": (1\d+), "skipBlankLines": true/,
+  ],
+  ['CONTRIBUTING.md', /95 of 100 functions stay under (\d+)/, 'scripts/sizes.ts', /MOST_LINES = (\d+)/],
+  ['CONTRIBUTING.md', /`src\/web` stays within (\d+) files/, 'scripts/sizes.ts', /MOST_WEB_FILES = (\d+)/],
+  [
+    'docs/plan.md',
+    /A bill under 0\.(\d+)/,
+    'src/shop/plans/plan-settings.ts',
+    /minimumCharge: cents\((\d+)\)/,
+  ],
+  [
+    'docs/plan.md',
+    /tried again ([\d, and]+) days after/,
+    'src/shop/plans/plan-settings.ts',
+    /dunningDays: \[0, ([\d, ]+)\]/,
+    (days) => days.replace(/, (\d+)$/, ' and $1'),
+  ],
+  ['docs/plan.md', /This round runs every (\d+) seconds/, 'src/sweeper.ts', /ROUND_MS = (\d+)_000/],
+  [
+    'docs/plan.md',
+    /starts the plan, (\d+) days/,
+    'src/shop/accounts/mail-links.ts',
+    /'claim-devices': (\d+) \*/,
+  ],
+  [
+    'docs/plan.md',
+    /a link that accepts it, for (\d+) days/,
+    'src/shop/accounts/mail-links.ts',
+    /'hand-over': (\d+) \*/,
+  ],
+  [
+    'docs/plan.md',
+    /(\d+) and \d+ days before the card expires/,
+    'src/shop/plan-notices/expiring-cards.ts',
+    /FIRST_DAYS = (\d+)/,
+  ],
+  [
+    'docs/plan.md',
+    /\d+ and (\d+) days before the card expires/,
+    'src/shop/plan-notices/expiring-cards.ts',
+    /LAST_DAYS = (\d+)/,
+  ],
+  [
+    'docs/plan.md',
+    /(\d+) and \d+ days before included months end/,
+    'src/shop/plan-notices/included-ends.ts',
+    /FIRST_DAYS = (\d+)/,
+  ],
+  [
+    'docs/plan.md',
+    /\d+ and (\d+) days before included months end/,
+    'src/shop/plan-notices/included-ends.ts',
+    /LAST_DAYS = (\d+)/,
+  ],
+  [
+    'docs/plan.md',
+    /(\d+) days before a higher price/,
+    'src/shop/plans/month-price.ts',
+    /NOTICE_DAYS = (\d+)/,
+  ],
+  [
+    'docs/platform.md',
+    /Up to ([\d,]+) reports a call/,
+    'src/shop/devices/take-reports.ts',
+    /MAX_REPORTS = ([\d_]+)/,
+    (most) => most.replace('_', ','),
+  ],
+  [
+    'docs/platform.md',
+    /Answer with 2xx within (\d+) seconds/,
+    'src/adapters/webhook-sender.ts',
+    /LONGEST_MS = (\d+)_000/,
+  ],
+  [
+    'docs/office.md',
+    /A session lasts (\d+) hours/,
+    'src/shop/staff-sign-in/staff-session.ts',
+    /STAFF_SESSION_SECONDS = (\d+) \* 3_600/,
+  ],
+  [
+    'docs/office.md',
+    /served for another (\d+) days/,
+    'src/shop/retention/delete-old-data.ts',
+    /PICTURE_DAYS = (\d+)/,
+  ],
+  [
+    'docs/self-hosting.md',
+    /(\d+) days to\s+return/,
+    'src/shop/config/config.ts',
+    /returnDays: z.*?default\((\d+)\)/s,
+  ],
+]
+
+test.each(FIGURES)('%s says %s as %s has it', (...figure) => {
+  const [page, claim, source, fact, written = (text: string) => text] = figure
+  const [, said] = claim.exec(readFileSync(page, 'utf8')) ?? []
+  const [, is] = fact.exec(readFileSync(source, 'utf8')) ?? []
+  expect(is).toMatch(/\d/)
+  expect(said).toBe(written(is ?? ''))
+})
+
 test('self-hosting names every event of Stripe that the shop takes news from', () => {
   const source = readFileSync('src/adapters/stripe-news.ts', 'utf8')
   const events = [...source.matchAll(/case '([a-z_.]+)':/g)].map(([, name = '']) => name)
@@ -119,4 +249,5 @@ test('claims about what does not exist are found', () => {
   ])
   expect(wrongDefaults('| `PORT`, `HOST` | `3001`, `localhost` | where to listen |')).toEqual(['PORT'])
   expect(unnamedFields('')).toContain('brand')
+  expect(unknownFields('`returnDays`, `planPrice`, `silenceCredit`')).toEqual(['silenceCredit'])
 })

@@ -37,6 +37,13 @@ const TEST_CARDS: Record<string, CardAnswer> = {
   '4000000000000127': declined('incorrect_cvc'),
 }
 
+/** A card for each answer a buyer may want to see, as its owner reads it. */
+const EXAMPLES = {
+  paid: '4242 4242 4242 4242',
+  confirm: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 0002',
+}
+
 /** What the sandbox's bank says to a card that passed `cardErrors`. */
 export function answerCard(card: SandboxCard): CardAnswer {
   return TEST_CARDS[digits(card.number)] ?? declined('test_mode_live_card')
@@ -110,7 +117,7 @@ export function cardErrors(card: SandboxCard, now: Date): FieldIssue[] {
   const errors: FieldIssue[] = []
   const number = digits(card.number)
   if (!/^\d{12,19}$/.test(number)) errors.push(field('number', 'card_number_short'))
-  else if (!passesLuhn(number)) errors.push(field('number', 'card_number'))
+  else if (!passesLuhn(number)) errors.push(field('number', 'card_number', EXAMPLES))
   const expiry = expiryError(card, now)
   if (expiry) errors.push(expiry)
   const cvcLength = brandOf(number) === 'amex' ? 4 : 3

@@ -11,7 +11,15 @@ import { anOrder } from '../factories.ts'
 import { leavesOutPostgres } from '../postgres-cluster.ts'
 import { spawnShop } from '../running-shop.ts'
 import { startStripeStandIn } from '../stripe-stand-in/stand-in.ts'
-import { callerOf, killAfterTest, needsPostgres, newFolder, openCluster, openShop } from './open-shop.ts'
+import {
+  callerOf,
+  furnishedFolder,
+  killAfterTest,
+  needsPostgres,
+  newFolder,
+  openCluster,
+  openShop,
+} from './open-shop.ts'
 
 const OPERATOR_TOKEN = 'operator-of-the-restored-shop-0123456789'
 
@@ -104,6 +112,18 @@ test('the embedded database is backed up as its folder, and restored into an emp
   onTestFinished(() => restored.close())
   const { rows } = (await restored.db.execute('select name from shop_instance')) as { rows: unknown[] }
   expect(rows).toEqual([{ name: 'local' }])
+})
+
+test('a backup of the embedded database under a running shop asks to stop the shop first, and leaves no file', async () => {
+  const dataDir = furnishedFolder()
+  const shop = await openShop({ dataDir })
+  const file = join(newFolder(), 'shop.tgz')
+  const { code, out } = await say(['backup', file], { DATA_DIR: dataDir })
+  expect([code, out]).toEqual([1, expect.stringContaining('Stop the shop first: it is running on ')])
+  expect(existsSync(file)).toBe(false)
+  shop.signal('SIGTERM')
+  await shop.exited
+  expect(await say(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
 })
 
 test('the file of a backup is its owner’s alone, and one that failed leaves none', async () => {

@@ -53,7 +53,7 @@ describe('paying in the sandbox', () => {
     ['4000 0000 0000 9995', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0069', 'expired_card', 'Your card has expired.'],
     ['4000 0000 0000 0127', 'incorrect_cvc', "Your card's security code is incorrect."],
-    ['4111 1111 1111 1111', 'test_mode_live_card', 'takes test cards only, such as 4242 4242 4242 4242'],
+    ['4111 1111 1111 1111', 'test_mode_live_card', 'takes test cards only: 4242 4242 4242 4242 pays'],
   ])('%s is declined as %s', async (number, declineCode, message) => {
     const { clientSecret } = await open()
     expect(await processor.pay({ clientSecret, card: aCard(number) })).toMatchObject({

@@ -111,7 +111,11 @@ describe('the routes behind the sandbox’s card form', () => {
     expect(JSON.parse(text)).toMatchObject({
       code: 'invalid_card',
       errors: [
-        { path: 'card.number', message: 'Your card number is invalid.' },
+        {
+          path: 'card.number',
+          message:
+            'This isn’t a test card. 4242 4242 4242 4242 pays, 4000 0025 0000 3155 asks for a confirmation, and 4000 0000 0000 0002 is declined.',
+        },
         { path: 'card.cvc', message: "Your card's security code has 3 digits." },
       ],
     })

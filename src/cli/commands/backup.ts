@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { lockDataFolder } from '../../../db/data-folder-lock.ts'
 import { ShopRefusal } from '../admin-client.ts'
 import { type Command, type Said, UsageError } from '../command.ts'
 
@@ -98,7 +99,23 @@ async function writeBackup(file: string, env: Variables): Promise<void> {
   }
   const folder = dataDir(env)
   refuseWithout(join(folder, 'pglite'))
-  await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
+  const release = takeFolder(folder)
+  try {
+    await runProgram('tar', ['--exclude=in-use.lock', '-C', folder, '-czf', file, '.'])
+  } finally {
+    release()
+  }
+}
+
+/** A folder that changes while it is copied makes a backup no shop opens. @throws ShopRefusal while a shop runs on it */
+function takeFolder(folder: string): () => void {
+  try {
+    return lockDataFolder(folder)
+  } catch {
+    throw new ShopRefusal(
+      `Stop the shop first: it is running on ${folder}, and its files change while they are copied.`,
+    )
+  }
 }
 
 async function change({ url, env }: Database, statement: string): Promise<void> {
