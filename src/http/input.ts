@@ -7,14 +7,17 @@ import { parseSafeJson } from './safe-json.ts'
 import { refuseUnknownFields } from './unknown-fields.ts'
 import { plainNumbers } from './wire-values.ts'
 
+/** Decisions about money and goods: a wrong name must not count as nothing said. */
+const EXACT = /^\/api\/(admin|account)\//
+
 /**
- * Reads a JSON body and checks it. Fields a call does not have are dropped unread, but refused by name in a call of
- * the staff, where a slip would look like success.
+ * Reads a JSON body and checks it. Fields a call does not have are dropped unread, but refused by name in calls of
+ * the staff and of a member's account, where a slip would look like success.
  * @throws ShopError as `readJsonBody` does, ZodError (answered 422) when it breaks a rule
  */
 export async function readJson<S extends z.core.$ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const body = await readJsonBody(c)
-  if (c.req.path.startsWith('/api/admin/')) refuseUnknownFields(schema, body)
+  if (EXACT.test(c.req.path)) refuseUnknownFields(schema, body)
   return z.parse(schema, body) as z.output<S>
 }
 

@@ -187,7 +187,14 @@ test('a free order that is cancelled is over at once, and its buyer hears so', a
   const shop = await openShop()
   const before = await shop.stockOf('us')
   const expiresAt = new Date(shop.clock.now().getTime() + 7 * 86_400_000).toISOString()
-  const quote = { email: 'kim@example.com', quantity: 1, country: 'us', deviceUnitPrice: 0, expiresAt }
+  const quote = {
+    email: 'kim@example.com',
+    quantity: 1,
+    country: 'us',
+    deviceUnitPrice: 0,
+    isFree: true,
+    expiresAt,
+  }
   const { body: made } = await shop.operate<{ id: string }>('POST', '/quotes', quote)
   await shop.checkout({ ...anOrder({ email: quote.email }), orderId: made.id })
   await shop.runJobs()

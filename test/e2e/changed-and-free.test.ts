@@ -54,7 +54,7 @@ test('an order that costs nothing is shown whole, with what each month costs, an
   const { page, email } = shopper
   await setPrices(89.99, 9)
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-  const quote = { email, quantity: 2, deviceUnitPrice: 0, expiresAt }
+  const quote = { email, quantity: 2, deviceUnitPrice: 0, isFree: true, expiresAt }
   const { body } = await shop.caller().operate<{ id: string }>('POST', '/quotes', quote)
   await page.goto(`/order/load?${new URLSearchParams({ id: body.id, email })}`)
   await page.waitForURL('**/order/checkout/shipping')

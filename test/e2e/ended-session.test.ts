@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browseOpenShop } from './browser-shop.ts'
 import { alive } from './shopper.ts'
@@ -59,6 +60,31 @@ test('a 401 on a protected call opens the unauthorized modal; closing resets the
   await modal.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(keptToken)).toBe('')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})
+
+test.each([
+  ['Close', (modal: Locator) => modal.getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (modal: Locator) => modal.page().keyboard.press('Escape')],
+] as const)('on the payment page, %s of the unauthorized modal leads to / as well', async (_, close) => {
+  const { page, token, modal } = await someoneSignedIn()
+  await page.goto('/order/checkout/shipping')
+  await alive(page)
+  await page.getByLabel('Phone').fill('(512) 555-0143')
+  await page.getByLabel('Street address').fill('500 Congress Ave')
+  await page.getByLabel('ZIP code').fill('78701')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  await endSession(token)
+  await page.reload()
+
+  await modal.waitFor()
+  await close(modal)
+
+  await page.waitForURL((url) => url.pathname === '/')
+  await modal.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(keptToken)).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('signing in again in the unauthorized modal keeps what was typed, and the order is the account’s', async () => {
@@ -154,4 +180,46 @@ test.each([
 
   await page.waitForURL((url) => url.pathname === then)
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
+})
+
+test('the landing after a payment, opened by hand, asks the shop nothing and says what it is', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/order/success')
+  await alive(page)
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([])
+})
+
+test('a member in a fresh browser finds the address of the last order in the form', async () => {
+  const { shopper, page, token, userAccountId } = await someoneSignedIn()
+  await page.goto('/order/checkout/shipping')
+  await alive(page)
+  await page.getByLabel('Phone').fill('(512) 555-0143')
+  await page.getByLabel('Street address').fill('500 Congress Ave')
+  await page.getByLabel('ZIP code').fill('78701')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Austin')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/order/checkout/payment')
+  await shopper.pay('good')
+  await page.waitForURL('**/order/thanks')
+  const other = (await shop.shopper()).page
+  await other.goto('/robots.txt')
+  await other.evaluate(
+    (account) => {
+      const keep = (key: string, state: object) =>
+        localStorage.setItem(key, JSON.stringify({ state, version: 0 }))
+      keep('accountData', account)
+      keep('cartOrderData', { quantity: 1 })
+    },
+    { token, userAccountId, email: shopper.email },
+  )
+  await other.goto('/order/checkout/shipping')
+  await expect.poll(() => other.getByLabel('Street address').inputValue()).toBe('500 Congress Ave')
+  expect(await other.getByLabel('ZIP code').inputValue()).toBe('78701')
+  expect(await other.getByLabel('City').inputValue()).toBe('Austin')
+  expect(await other.getByLabel('State', { exact: true }).inputValue()).toBe('TX')
+  expect(await other.getByLabel('Phone').inputValue()).toContain('512')
 })

@@ -179,7 +179,7 @@ test('a member logs in at the account step and pays with the saved card', async 
 test('a quote opens by a button, keeps its number and its price, and at nothing ends with Place order', async () => {
   const buyer = aBuyer()
   const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
-  const wish = { email: buyer.email, quantity: 3, country: 'us', deviceUnitPrice: 0, expiresAt }
+  const wish = { email: buyer.email, quantity: 3, country: 'us', deviceUnitPrice: 0, isFree: true, expiresAt }
   const { body } = await shop.caller().operate<{ id: string }>('POST', '/quotes', wish)
   await buyer.open(`/order/load?${new URLSearchParams({ id: body.id, email: buyer.email })}`)
   expect(buyer.cookie('basket')).toBeUndefined()

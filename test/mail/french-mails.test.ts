@@ -90,7 +90,7 @@ test('every mail of an order is in French: paid, late, address, shipped, refunde
 /** At nothing, by a quote: called off there is no money to send back, so its mail is another. */
 async function orderForFree(shop: TestShop) {
   const email = 'kim@exemple.example'
-  const quote = { email, quantity: 1, country: 'ca', language: 'fr-CA', deviceUnitPrice: 0 }
+  const quote = { email, quantity: 1, country: 'ca', language: 'fr-CA', deviceUnitPrice: 0, isFree: true }
   const { body } = await shop.operate<{ id: string }>('POST', '/quotes', {
     ...quote,
     expiresAt: '2027-04-01T00:00:00Z',

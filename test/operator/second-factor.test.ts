@@ -62,7 +62,8 @@ test('a recovery code, which nobody guesses, opens the office while codes are cl
     await guess()
     await logInToShop(shop, person.email, person.password)
   }
-  expect((await logIn({ code: 'f'.repeat(16) })).status).toBe(401)
+  const wrong = await logIn({ code: 'f'.repeat(16) })
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'staff_code_wrong' } })
   expect((await logIn({ code: recoveryCodes[0] })).status).toBe(204)
   expect(await guess()).toBe(401)
 })

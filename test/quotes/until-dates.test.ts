@@ -57,3 +57,18 @@ test('an Enterprise ID until a day holds to the end of that day in every market'
   shop.clock.set('2027-04-01T05:00:00Z')
   expect((await validate(shop, code)).status).toBe(422)
 })
+
+test('a price of 0 is a question: the quote is made when it is said again that the adapters are free', async () => {
+  const shop = await openShop()
+  const wish = { email: 'kim@acme.example', quantity: 20, deviceUnitPrice: 0, expiresAt: '2099-03-31' }
+  expect(await shop.operate('POST', '/quotes', wish)).toMatchObject({
+    status: 422,
+    body: { code: 'quote_is_free', errors: [{ path: 'deviceUnitPrice' }] },
+  })
+  expect((await shop.operate('POST', '/quotes', { ...wish, isFree: true })).status).toBe(201)
+  const origin = await shop.listen()
+  const say = (...words: string[]) => sayTo({ origin, operatorToken: shop.operatorToken }, words)
+  const words = ['--email', wish.email, '--quantity', '2', '--unit-price', '0', '--expires', '2099-03-31']
+  expect((await say('quote', ...words)).code).toBe(1)
+  expect((await say('quote', ...words, '--free')).out).toMatch(/^Quote +\d+/)
+})

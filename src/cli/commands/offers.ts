@@ -7,11 +7,12 @@ type Offer = OfficeAnswer<'POST /admin/quotes'>
 
 export const quote: Command = {
   name: 'quote',
-  usage: `--email E --quantity N --expires DATE [--country ${MARKET_CHOICE}] [--unit-price N] [--language TAG]`,
+  usage: `--email E --quantity N --expires DATE [--country ${MARKET_CHOICE}] [--unit-price N [--free]] [--language TAG]`,
   wordless: true,
   summary: 'Offer one buyer a price that holds until a date; gives the link to send.',
   help: [
     '  --expires  the last day, to its end where the buyer is; or a moment',
+    '  --free     the adapters are meant to cost nothing: --unit-price 0',
     '',
     'npm run shop -- quote --email kim@acme.example --quantity 40 --unit-price 79 --expires 2027-03-31',
   ],
@@ -21,6 +22,7 @@ export const quote: Command = {
     expires: { type: 'string' },
     country: { type: 'string' },
     'unit-price': { type: 'string' },
+    free: { type: 'boolean' },
     language: { type: 'string' },
   },
   async run(said, shop) {
@@ -31,6 +33,7 @@ export const quote: Command = {
       send: true,
       country: text(said, 'country')?.toLowerCase(),
       deviceUnitPrice: optionalNumber(said, 'unit-price'),
+      ...(said.options.free && { isFree: true }),
       language: text(said, 'language'),
     })
     return { answer, text: layOffer('Quote', answer) }

@@ -28,6 +28,7 @@ export const NewQuote = z.object({
   expiresAt: WireDate,
   language: textUpTo(10).optional().meta({ description: 'What it is written in, as in `fr-CA`' }),
   send: z.boolean().default(false).meta({ description: 'Mail it to the buyer at once' }),
+  isFree: z.boolean().optional().meta({ description: 'Needed, as `true`, for a price of 0' }),
 })
 
 export const NewUpgrade = z.object({

@@ -10,34 +10,35 @@ import { Section } from '../parts/section.tsx'
 
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { MadeLink, OfferFields } from './offer-fields.tsx'
+import { QuoteQuestion, type TypedQuote } from './quote-question.tsx'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Makes a quote and shows its link. */
+/** Makes a quote once it was looked at, and shows its link. */
 export function NewQuote({ onDone }: { onDone: () => void }) {
   const t = useWords(offerWords)
   const languages = useRootData()?.languages ?? []
   const [link, setLink] = useState('')
+  const [isSent, setSent] = useState(false)
+  const [asked, setAsked] = useState<TypedQuote>()
   const { act, isBusy, trouble } = useAct('POST /admin/quotes', ({ url }) => {
     setLink(url)
+    setAsked(undefined)
     onDone()
   })
-  const send = (typed: Record<string, string>) =>
-    void act({
-      body: {
-        email: typed.email ?? '',
-        quantity: Number(typed.quantity),
-        country: typed.country as MarketCode,
-        expiresAt: typed.until ?? '',
-        send: true,
-        ...(typed.language && { language: typed.language }),
-        ...(typed.price && { deviceUnitPrice: Number(typed.price) }),
-      },
+  const look = (typed: Record<string, string>) =>
+    setAsked({
+      email: typed.email ?? '',
+      quantity: Number(typed.quantity),
+      country: typed.country as MarketCode,
+      expiresAt: typed.until ?? '',
+      ...(typed.language && { language: typed.language }),
+      ...(typed.price && { deviceUnitPrice: Number(typed.price) }),
     })
   return (
     <Section id="new-quote" title={t('quote')}>
       <p className="mb-3 text-sm text-soft">{t('quote.text')}</p>
-      <ActForm submit={t('quote.submit')} isBusy={isBusy} trouble={trouble} onSend={send}>
+      <ActForm submit={t('quote.submit')} isBusy={isBusy} trouble={trouble} onSend={look}>
         <OfferFields of="quote" trouble={trouble}>
           <Field
             label={t('quote.price')}
@@ -65,7 +66,19 @@ export function NewQuote({ onDone }: { onDone: () => void }) {
           />
         </OfferFields>
       </ActForm>
-      <MadeLink link={link} text={t('quote.done')} />
+      <MadeLink link={link} text={t(isSent ? 'quote.sent' : 'quote.done')} />
+      {asked && (
+        <QuoteQuestion
+          quote={asked}
+          isBusy={isBusy}
+          trouble={trouble}
+          onClose={() => setAsked(undefined)}
+          onMake={({ send, isFree }) => {
+            setSent(send)
+            void act({ body: { ...asked, send, ...(isFree && { isFree }) } })
+          }}
+        />
+      )}
     </Section>
   )
 }

@@ -1,5 +1,8 @@
 import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
+import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { moneyText } from '../../web/ui/money.tsx'
+import detailWords from '../../words/en-US/pages/admin-act-details.json'
+import { fieldInWords } from './field-in-words.ts'
 import { dayText, momentText } from './shown.tsx'
 
 interface ActDetailProps {
@@ -10,17 +13,25 @@ interface ActDetailProps {
   withoutIds?: boolean
 }
 
-/** What the log holds of an act beside who and when; what changed stands as before and after. */
+/** What the log holds of an act beside who and when, as a person would say it. */
 export function ActDetail({ detail, currency, withoutIds = false }: ActDetailProps) {
-  const { before, after, ...rest } = currency ? withAmounts(detail, currency) : detail
-  const told = [
-    ...changes(before, after),
-    ...Object.entries(rest).map(([name, value]) => [name, inText(value)]),
-  ]
-    .filter(([, text]) => text && !(withoutIds && ID.test(text)))
-    .map(([name = '', text]) => `${nameOf(name)}: ${text}`)
-  if (told.length === 0) return null
-  return <p className="wrap-anywhere text-soft">{told.join(' · ')}</p>
+  const t = useWords(detailWords)
+  const told = tellDetail(t, currency ? withAmounts(detail, currency) : detail, { withoutIds })
+  return told.length > 0 && <p className="wrap-anywhere text-soft">{told.join(' · ')}</p>
+}
+
+type Say = WordsOf<typeof detailWords>
+
+/** A sentence for each fact. What changed stands with what it was; `from` and `to` are a change as well. */
+export function tellDetail(
+  t: Say,
+  { before, after, from, to, ...rest }: Record<string, unknown>,
+  { withoutIds = false } = {},
+): string[] {
+  const facts = Object.entries(rest)
+    .map(([name, value]) => ({ name: nameOf(t, name), text: inText(t, value) }))
+    .filter(({ text }) => text && !(withoutIds && ID.test(text)))
+  return [...changes(t, before, after), ...changes(t, from, to), ...facts.map((fact) => t('told', fact))]
 }
 
 /** What the log holds in units of a currency. */
@@ -41,35 +52,53 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[a-z]{2,5}_[0-9a-z_]{8,}$/i
 
-function changes(before: unknown, after: unknown): string[][] {
-  if (!isRecord(before) && !isRecord(after))
-    return [
-      ['before', inText(before)],
-      ['after', inText(after)],
-    ]
-  const [was, is] = [before, after].map((side) => (isRecord(side) ? side : {}))
-  const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])
-  return [...names].map((name) => [name, `${inText(was?.[name]) || '–'} → ${inText(is?.[name]) || '–'}`])
+function changes(t: Say, before: unknown, after: unknown): string[] {
+  if (isRecord(before) || isRecord(after)) {
+    const [was, is] = [before, after].map((side) => (isRecord(side) ? side : {}))
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].map((name) => {
+      const nothing = t('nothing')
+      const sides = { was: inText(t, was?.[name]) || nothing, is: inText(t, is?.[name]) || nothing }
+      return t('changed', { name: nameOf(t, name), ...sides })
+    })
+  }
+  const [was, is] = [inText(t, before), inText(t, after)]
+  if (was && is) return [t('wasNow', { was, is })]
+  if (was) return [t('was', { text: was })]
+  return is ? [t('now', { text: is })] : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `tracking number` of `trackingNumber`. */
-function nameOf(name: string): string {
-  return name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()
+const NAMES: Record<string, string> = detailWords
+
+/** `Tracking number` of `trackingNumber`, or better words where there are some. */
+function nameOf(t: Say, name: string): string {
+  const key = `name.${name}`
+  return key in NAMES ? t(key as keyof typeof detailWords) : fieldInWords(name)
 }
 
-/** Codes as in `awaiting_payment` lose their underscores, ids as in `ord_0t9a` keep them. */
-function inText(value: unknown): string {
+/** Goods with a number, as of a return. */
+function lineText(t: Say, { sku, quantity, restock }: Record<string, unknown>): string {
+  const line = { count: Number(quantity), sku: String(sku) }
+  if (restock === undefined) return t('line', line)
+  return t(restock === true ? 'line.restocked' : 'line.kept', line)
+}
+
+/** Codes as in `awaiting_payment` get their words or lose their underscores, ids as in `ord_0t9a` keep them. */
+function inText(t: Say, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(inText).join(', ')
-  if (isRecord(value))
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.map((each) => inText(t, each)).join(', ')
+  if (isRecord(value)) {
+    if ('sku' in value && 'quantity' in value) return lineText(t, value)
     return Object.entries(value)
-      .map(([name, each]) => `${nameOf(name)} ${inText(each)}`)
+      .map(([name, each]) => t('told', { name: nameOf(t, name), text: inText(t, each) }))
       .join(', ')
+  }
   const text = String(value)
+  if (`value.${text}` in NAMES) return t(`value.${text}` as keyof typeof detailWords)
   if (MOMENT.test(text)) return momentText(text)
   if (DAY.test(text)) return dayText(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text

@@ -25,7 +25,10 @@ export function suggestPlace(place: TypedPlace, area: PostalArea): PlaceChange[]
   const fits = city === undefined || area.cities.includes(city)
   const isSure = !isSharedPostalCode(place.country, place.postalCode)
   const changes: PlaceChange[] = []
-  if (city !== undefined) changes.push({ path: 'city', from: place.city, to: city })
+  // A city by its own name, as Québec in a quarter's code, is no change.
+  if (city !== undefined && foldPlaceName(city) !== foldPlaceName(place.city)) {
+    changes.push({ path: 'city', from: place.city, to: city })
+  }
   if (area.state !== undefined && area.state !== place.state && fits && isSure) {
     changes.push({ path: 'state', from: place.state, to: area.state })
   }

@@ -120,6 +120,7 @@ export const OPERATOR_PROBLEMS = {
     example: { code: 'UPGRADE4G', type: '4G Upgrade' },
   },
   quote_expired: { kind: 'invalid', meaning: '`expiresAt` is past.' },
+  quote_is_free: { kind: 'invalid', meaning: 'A price of 0 needs `isFree` as well.' },
   prices_in_the_past: {
     kind: 'invalid',
     meaning: '`from` is more than a day ago. Orders keep the prices they were placed with.',

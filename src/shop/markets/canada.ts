@@ -1,6 +1,10 @@
 import type { Market } from './market.ts'
 
-const POSTAL_CODE = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/i
+/**
+ * Canada Post writes no D, F, I, O, Q or U, which look like other letters and digits, and begins no code with W or Z.
+ * @see https://www.canadapost-postescanada.ca/cpc/en/support/articles/addressing-guidelines/postal-codes.page
+ */
+const POSTAL_CODE = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/i
 
 export const CANADA: Market = {
   code: 'ca',

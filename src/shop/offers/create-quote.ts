@@ -19,6 +19,8 @@ export interface NewQuote {
   /** In cents; the list price without it. */
   deviceUnitPrice?: Cents | undefined
   expiresAt: Date
+  /** Said again for a quote that asks nothing for its adapters: a slip of the hand must not give goods away. */
+  isFree?: boolean | undefined
   /** A language of the shop, as in `fr-CA`; the member's own or the market's without it. */
   language?: string | undefined
 }
@@ -31,6 +33,9 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   requireStaff(ctx, 'make_offer')
   if (input.expiresAt <= ctx.clock.now()) {
     throw new ShopError('quote_expired', { at: 'expiresAt' })
+  }
+  if (input.deviceUnitPrice === ZERO && !input.isFree) {
+    throw new ShopError('quote_is_free', { at: 'deviceUnitPrice' })
   }
   const locale = await localeFor(ctx, input)
   const { pricing, country } = await priceOrder(ctx, {

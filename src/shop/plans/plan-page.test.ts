@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayOfIso } from '../kernel/day.ts'
 import { cents, percent, sum, ZERO } from '../kernel/money.ts'
 import { type Bill, type BilledMonth, nextBill, type PlanLife } from './bill.ts'
-import type { TermsByDevice } from './device-terms.ts'
+import type { DeviceTerms, TermsByDevice } from './device-terms.ts'
 import { lineInWords } from './line-words.ts'
 
 const PAGE = readFileSync('docs/plan.md', 'utf8')
@@ -75,7 +75,7 @@ test('the lines of codes in docs/plan.md are those that billing makes', () => {
   const march = dayOfIso('2027-03-04')
   const spans = ['a', 'b', 'c', 'd'].map((deviceId) => ({ deviceId, from: march, to: null }))
   const off = { discount: percent(20), includedUntil: null }
-  const devices = new Map([
+  const devices: TermsByDevice = new Map<string, DeviceTerms>([
     ['b', off],
     ['c', off],
     ['d', { discount: percent(0), includedUntil: dayOfIso('2028-03-04') }],

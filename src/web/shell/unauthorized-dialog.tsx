@@ -21,14 +21,15 @@ export default function UnauthorizedDialog() {
   const navigate = useNavigate()
   const [isLoggingIn, setLoggingIn] = useState(false)
 
-  function goHome() {
-    useAccount.getState().resetAccount()
+  // Home first: on the way, a step of the checkout without its buyer would lead to another step.
+  async function goHome() {
     useUnauthorized.setState({ isOpen: false })
-    void navigate('/')
+    await navigate('/')
+    useAccount.getState().resetAccount()
   }
 
   return (
-    <Dialog open onClose={goHome} title={t('unauthorized.title')}>
+    <Dialog open onClose={() => void goHome()} title={t('unauthorized.title')}>
       <p>{t('unauthorized.text')}</p>
       {isLoggingIn ? (
         <LogInAgain />

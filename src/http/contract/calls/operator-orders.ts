@@ -153,6 +153,7 @@ export const OPERATOR_ORDERS = [
     answers: { 201: { description: 'The quote and its link', schema: Offer } },
     problems: [
       'quote_expired',
+      'quote_is_free',
       'unknown_language',
       'unknown_variant',
       'wrong_country',

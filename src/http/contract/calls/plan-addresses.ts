@@ -1,5 +1,5 @@
 import { PlanMoveAnswer } from '../../../shop/billing/move-plan.ts'
-import { PlanAddressInput, PlanAddressList } from '../../account-addresses.ts'
+import { LastAddress, LastAddressQuery, PlanAddressInput, PlanAddressList } from '../../account-addresses.ts'
 import type { Operation } from '../operation.ts'
 
 const own = { tag: 'Plan', security: 'member' } as const
@@ -30,6 +30,15 @@ export const PLAN_ADDRESSES = [
     id: 'listPlanAddresses',
     summary: 'The addresses tax on the bills of the signed-in member follows from',
     answers: { 200: { description: 'One for each plan that has not ended', schema: PlanAddressList } },
+  },
+  {
+    ...own,
+    method: 'get',
+    path: '/api/account/last-address',
+    id: 'readLastAddress',
+    summary: 'Where the last parcel of the signed-in member went, to begin another order with',
+    query: LastAddressQuery,
+    answers: { 200: { description: 'The address, if there is one', schema: LastAddress } },
   },
   {
     ...own,

@@ -2,6 +2,8 @@ import { Link, redirect, useOutletContext } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
+import { offeredProviders } from '../../parts/sign-in/providers.ts'
+import { useConfig } from '../../parts/state/config.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
@@ -106,6 +108,7 @@ function Agreed({ consents }: Pick<Route.ComponentProps['loaderData'], 'consents
 function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string }) {
   const t = useWords(memberWords)
   const email = useOutletContext<string>()
+  const config = useConfig((state) => state.config)
   return (
     <Card className="grid gap-3">
       <h2 className="font-extrabold text-xl">{t('delete.title')}</h2>
@@ -125,7 +128,7 @@ function DeleteCard({ leaving, trouble }: { leaving: Leaving; trouble: string })
           label={t('delete.password')}
           name="password"
           autoComplete="current-password"
-          hint={t('delete.hint')}
+          {...(config && offeredProviders(config).length > 0 && { hint: t('delete.hint') })}
         />
         <Button type="submit" variant="danger">
           {t('delete.submit')}

@@ -101,6 +101,8 @@ function Costs({ priced, quantity }: { priced: Priced; quantity: number }) {
   const { each, tax } = monthOf(priced, quantity)
   const currency = pricing.currencyType
   const missing = plan.discountThreshold - quantity
+  const { codeTerms } = plan
+  const isCoded = missing <= 0 && codeTerms !== null && codeTerms.discountPercent > 0
   const prices = usePrices()
   return (
     <>
@@ -109,7 +111,14 @@ function Costs({ priced, quantity }: { priced: Priced; quantity: number }) {
         <SavingNote
           threshold={plan.discountThreshold}
           missing={missing}
-          unit={missing > 0 && prices ? prices.planDiscountPrice : each}
+          unit={
+            missing > 0 && prices
+              ? prices.planDiscountPrice
+              : isCoded
+                ? fromUnits(codeTerms.regularUnitPrice)
+                : each
+          }
+          coded={isCoded ? each : null}
           before={fromUnits(plan.baseUnitPrice)}
           yearly={fromUnits(plan.annualSavings)}
           currency={currency}

@@ -57,16 +57,21 @@ export function MonthBox({ quantity, currency, unit, tax, children }: MonthBoxPr
 function Saving({ quantity, currency }: PlanSummaryProps) {
   const plan = useCart((state) => state.subscriptionPrice)
   const annualSavings = useCart((state) => state.annualSavings)
+  const codeTerms = useCart((state) => state.newSubscriptionPrice?.codeTerms ?? null)
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
   const isFixed = useCart((state) => state.offer.origin !== 'storefront')
   const missing = plan.discountThreshold - quantity - activeUnits
   // The number of an offer cannot be changed, so more adapters are nothing to propose.
   if (isFixed && missing > 0) return null
+  // What a code takes off is said apart from what the number of adapters does.
+  const isCoded = missing <= 0 && codeTerms !== null && codeTerms.discountPercent > 0
+  const reached = isCoded ? codeTerms.regularUnitPrice : plan.transactionPrice
   return (
     <SavingNote
       threshold={plan.discountThreshold}
       missing={missing}
-      unit={fromUnits(missing > 0 ? plan.adjustedUnitPrice : plan.transactionPrice)}
+      unit={fromUnits(missing > 0 ? plan.adjustedUnitPrice : reached)}
+      coded={isCoded ? fromUnits(plan.transactionPrice) : null}
       before={fromUnits(plan.unitPrice)}
       yearly={fromUnits(annualSavings)}
       currency={currency}
@@ -82,13 +87,23 @@ interface SavingNoteProps {
   /** A month of one adapter from then on, and before. */
   unit: Cents
   before: Cents
+  /** The same with an Enterprise ID; null where none changes it. */
+  coded?: Cents | null
   /** What all of them save in a year. */
   yearly: Cents
   currency: Currency
 }
 
 /** It changes as the number of adapters does, and is read out. */
-export function SavingNote({ threshold, missing, unit, before, yearly, currency }: SavingNoteProps) {
+export function SavingNote({
+  threshold,
+  missing,
+  unit,
+  before,
+  coded = null,
+  yearly,
+  currency,
+}: SavingNoteProps) {
   const t = useWords(cartWords)
   const money = (amount: Cents) => <Money amount={amount} currency={currency} className="font-semibold" />
   const price = money(unit)
@@ -102,7 +117,13 @@ export function SavingNote({ threshold, missing, unit, before, yearly, currency 
     >
       {missing > 0
         ? t.rich('saving.missing', { missing, price })
-        : t.rich('saving.reached', { threshold, price, before: money(before), yearly: money(yearly) })}
+        : t.rich(coded === null ? 'saving.reached' : 'saving.coded', {
+            threshold,
+            price,
+            before: money(before),
+            yearly: money(yearly),
+            coded: coded === null ? '' : money(coded),
+          })}
     </p>
   )
 }

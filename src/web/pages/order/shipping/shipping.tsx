@@ -34,6 +34,7 @@ import { takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import { useKeptForm } from './use-kept-form.ts'
+import { useLastAddress } from './use-last-address.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
@@ -54,6 +55,7 @@ function LiveShipping() {
   const country = useCountry()
   const navigate = useNavigate()
   const form = useKeptForm(country)
+  useLastAddress(form, country)
   const place = useAfterFirstForm()
   const [sentBack] = useState(readSentBack)
   const [isLoggingIn, setLoggingIn] = useState(false)

@@ -33,7 +33,8 @@ export async function readFate(
   const sessionId = searchParams.get('session_id')
   const shown = (fate: Shown) => ({ shown: fate, email })
   if (!sessionId) {
-    const id = searchParams.get('order_id') ?? ''
+    const id = searchParams.get('order_id')
+    if (!id) return shown('unknown')
     const asked = await askShop(asking, 'GET /orders/{id}', { params: { id }, query: { email } })
     if ('refused' in asked) return shown('unknown')
     return asked.answer.complete ? finish(visit, asked.answer) : shown('unpaid')

@@ -66,6 +66,8 @@ function useFate(sessionId: string, orderId: string, email: string | undefined) 
 
   useEffect(() => {
     if (!restored || round === 0) return
+    // Opened by hand: there is nothing to ask about.
+    if (!sessionId && !orderId) return setShown('unknown')
     if (returns > 0) setShown('waiting')
     const leaving = new AbortController()
     const read = () =>
