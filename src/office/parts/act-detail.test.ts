@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../web/base/words.ts'
-import detailWords from '../../words/en-US/pages/admin-act-details.json'
+import detailWords from '../../words/en-US/pages/admin-details.json'
 import { tellDetail } from './act-detail.tsx'
 
 const t = wordsOf(detailWords, 'en-US')

@@ -1,7 +1,7 @@
 import { type Currency, fromUnits } from '../../shop/kernel/money.ts'
 import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { moneyText } from '../../web/ui/money.tsx'
-import detailWords from '../../words/en-US/pages/admin-act-details.json'
+import detailWords from '../../words/en-US/pages/admin-details.json'
 import { fieldInWords } from './field-in-words.ts'
 import { dayText, momentText } from './shown.tsx'
 
@@ -71,12 +71,76 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const NAMES: Record<string, string> = detailWords
+/** Facts and codes of the log that have words of their own; the build keeps messages by language, so they are listed here. */
+const NAMED = [
+  'amount',
+  'attempts',
+  'because',
+  'buyer',
+  'carrier',
+  'charged',
+  'code',
+  'count',
+  'currency',
+  'day',
+  'days',
+  'delta',
+  'devicePrice',
+  'deviceUnitPrice',
+  'difference',
+  'due',
+  'dueBy',
+  'enterpriseType',
+  'expected',
+  'expiresAt',
+  'inPlaceOf',
+  'invitedBy',
+  'kind',
+  'language',
+  'left',
+  'lines',
+  'lowAt',
+  'maxUses',
+  'month',
+  'name',
+  'note',
+  'number',
+  'payment',
+  'planDiscountPrice',
+  'planDiscountThreshold',
+  'planPrice',
+  'quantity',
+  'reason',
+  'reference',
+  'reported',
+  'role',
+  'serials',
+  'services',
+  'shipBy',
+  'shippingAddress',
+  'sku',
+  'subtotal',
+  'tax',
+  'total',
+  'trackingNumber',
+  'url',
+] as const
+const CODES = [
+  'awaiting_payment',
+  'cancelled',
+  'fulfilled',
+  'in_stock',
+  'installed',
+  'past_due',
+  'retired',
+  'tax_exempt',
+  'uncollectible',
+] as const
 
 /** `Tracking number` of `trackingNumber`, or better words where there are some. */
 function nameOf(t: Say, name: string): string {
-  const key = `name.${name}`
-  return key in NAMES ? t(key as keyof typeof detailWords) : fieldInWords(name)
+  const known = NAMED.find((each) => each === name)
+  return known ? t(`name.${known}`) : fieldInWords(name)
 }
 
 /** Goods with a number, as of a return. */
@@ -98,7 +162,8 @@ function inText(t: Say, value: unknown): string {
       .join(', ')
   }
   const text = String(value)
-  if (`value.${text}` in NAMES) return t(`value.${text}` as keyof typeof detailWords)
+  const code = CODES.find((each) => each === text)
+  if (code) return t(`value.${code}`)
   if (MOMENT.test(text)) return momentText(text)
   if (DAY.test(text)) return dayText(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
