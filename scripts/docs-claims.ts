@@ -56,7 +56,7 @@ export function unknownSettings(text: string): string[] {
 }
 
 const WIRE = JSON.stringify(describeApi('API'))
-/** Of outgoing messages, logs and traces, the tag manager, and the old form of the marketplace's keys. */
+/** Of outgoing messages, logs and traces, the tag manager, a header, and the marketplace’s keys. */
 const OTHER_FIELDS = [
   'planAccountId',
   'inPlaceOf',
@@ -64,6 +64,7 @@ const OTHER_FIELDS = [
   'subjectId',
   'traceId',
   'dataLayer',
+  'includeSubDomains',
   'landingPagePricing',
 ]
 

@@ -60,7 +60,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
   await ok('removeVin', { params: { id: devices[0]?.id ?? '' }, token })
   await workOff(shop)
-  for (const id of ['getPlan', 'listPlanAddresses', 'previewPlanMove', 'movePlan']) await ok(id, { token })
+  for (const id of ['getPlan', 'listPlanAddresses', 'readLastAddress', 'previewPlanMove', 'movePlan'])
+    await ok(id, { token })
   await ok('previewLeaving', { token })
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }

@@ -42,9 +42,10 @@ export function foretellPrice(
     const monthStart = billingDay(life.anchor, Math.max(0, monthIndexOf(life.anchor, day)))
     const { units, total: after } = monthAsked(withThem, { day, monthStart })
     const before = monthAsked(without, { day, monthStart }).total
-    if (after - before === change) continue
+    // A day without adapters costs nothing either way, and is no change.
+    if (units === 0 || after - before === change) continue
     change = after - before
-    if (units > 0) steps.push({ day, isBillingDay: day === monthStart, units, before, after })
+    steps.push({ day, isBillingDay: day === monthStart, units, before, after })
   }
   return steps
 }
