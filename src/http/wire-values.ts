@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { inputError } from '../shop/input-error.ts'
 import { textUpTo } from '../shop/kernel/bounded-text.ts'
 import { dayOfIso, endOfDayIn, momentIn, startOfDayIn } from '../shop/kernel/day.ts'
