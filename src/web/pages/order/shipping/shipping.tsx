@@ -33,8 +33,7 @@ import { PlainShipping } from './plain-shipping.tsx'
 import { takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
 import { useAddressCheck } from './use-address-check.ts'
-import { useKeptForm } from './use-kept-form.ts'
-import { useLastAddress } from './use-last-address.ts'
+import { useKeptForm, useLastAddress } from './use-kept-form.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
