@@ -50,7 +50,7 @@ export async function previewMoneyBack(
   const names = await namesIn(ctx.db, lines)
   return {
     on: isoOfDay(marketDay(ctx, account.market)),
-    by: arrivalOf(ctx.clock.now()).expectedBy,
+    by: arrivalOf(ctx.clock.now(), account.market).expectedBy,
     lines: creditLines(lines, language, names).map(({ label, why, amount: each }) => ({
       description: label,
       why,

@@ -43,7 +43,7 @@ export async function creditNoteMail(
       total: inWords(note.total),
       why: note.reason,
       day: shortDay(marketDay(ctx, invoice.market, note.createdAt), language),
-      by: shortDay(dayOfIso(arrivalOf(note.createdAt).expectedBy), language),
+      by: shortDay(dayOfIso(arrivalOf(note.createdAt, invoice.market).expectedBy), language),
     },
     url: `${ctx.settings.publicUrl}/account/bills/${invoice.id}`,
     lines: [
