@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite'
 /** Lines that 95 of 100 functions stay under, counting those of more than one line. */
 const MOST_LINES = 35
 /** Files of the storefront, members' accounts among them. */
-const MOST_WEB_FILES = 480
+const MOST_WEB_FILES = 500
 
 export interface FunctionSize {
   /** File and line, as in `src/shop/orders/move-order.ts:15`. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { account } from './http/account.ts'
 import { CERTIFICATE_PATHS, MAX_CERTIFICATE_BODY } from './http/account-certificates.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
+import { activation } from './http/activation.ts'
 import { addresses } from './http/addresses.ts'
 import { admin } from './http/admin/admin.ts'
 import { MAX_PICTURE_BODY, PICTURE_PATH } from './http/admin/products.ts'
@@ -144,7 +145,7 @@ export function createApp(parts: AppParts) {
   api.route('/quote-requests', quoteRequests(limit, parts.rateLimitScale))
   api.route('/stock-alerts', stockAlerts(limit))
   api.route('/order-links', orderLinks(limit))
-  api.route('/plan-links', planLinks(limit))
+  api.route('/plan-links', planLinks(limit)).route('/activation', activation(limit))
   api.route('/auth', auth(limit, guard))
   api.route('/auth', staffInvitation(limit))
   api.route('/orders', orderAccount(limit))

@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './activations.ts'
 export * from './billing-terms.ts'
 export * from './card-forms.ts'
 export * from './catalog.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { activations } from './activations.ts'
 import { timeColumn } from './columns.ts'
 
 /** The card company's own form on which a member adds a card without paying, with the words they agree to there. */
@@ -18,6 +19,8 @@ export const cardForms = pgTable(
     textVersion: text().notNull(),
     text: text().notNull(),
     language: text().notNull(),
+    /** The plan that begins once the card is kept; null for a card that is only added. */
+    activationId: text().references(() => activations.id),
     /** The network the member asked for it from, as in `203.0.113.0/24`; goes to the consent. */
     network: text(),
     expiresAt: timeColumn().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
 import { users } from './accounts.ts'
+import { activations } from './activations.ts'
 import type { CardDetails } from './card-details.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
@@ -10,7 +11,7 @@ import type { RefundedLine } from './refunded-line.ts'
 
 export type { CardDetails }
 
-export type ChargeKind = 'order' | 'invoice'
+export type ChargeKind = 'order' | 'invoice' | 'activation'
 
 /**
  * A sum that a buyer or member owes: payment pages open for it, and payments settle it.
@@ -24,6 +25,8 @@ export const charges = pgTable(
     kind: text().$type<ChargeKind>().notNull(),
     orderId: text().references(() => orders.id),
     invoiceId: text().references(() => invoices.id),
+    /** What begins with its money. It stays when that is there, and the charge becomes that of the bill. */
+    activationId: text().references(() => activations.id),
     /** What is due now; follows the thing until it is settled. */
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),
@@ -35,9 +38,11 @@ export const charges = pgTable(
   (t) => [
     uniqueIndex('charges_one_per_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     uniqueIndex('charges_one_per_invoice').on(t.invoiceId).where(sql`${t.invoiceId} is not null`),
+    uniqueIndex('charges_one_per_activation').on(t.activationId).where(sql`${t.activationId} is not null`),
     check(
       'charges_for_one_thing',
-      sql`(${t.kind} = 'order') = (${t.orderId} is not null) and (${t.kind} = 'invoice') = (${t.invoiceId} is not null)`,
+      sql`(${t.kind} = 'order') = (${t.orderId} is not null) and (${t.kind} = 'invoice') = (${t.invoiceId} is not null)
+        and (${t.kind} <> 'activation' or ${t.activationId} is not null)`,
     ),
     check('charges_status', sql`${t.status} in ('open', 'settled', 'void')`),
     check('charges_settled_has_time', sql`(${t.status} = 'settled') = (${t.settledAt} is not null)`),

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as tables from './all.ts'
 import { ofAccounts } from './personal/accounts.ts'
+import { ofActivations } from './personal/activations.ts'
 import { ofAgreements } from './personal/agreements.ts'
 import type { TableEntries } from './personal/entry.ts'
 import { ofOrders } from './personal/orders.ts'
@@ -18,6 +19,7 @@ type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name :
  */
 export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofAccounts,
+  ...ofActivations,
   ...ofAgreements,
   ...ofOrders,
   ...ofPayments,

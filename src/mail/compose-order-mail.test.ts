@@ -46,7 +46,7 @@ const order: OrderMail = {
     discountThreshold: 3,
     codeTerms: null,
   },
-  savedCard: null,
+  agreement: null,
 }
 
 const fleet: OrderMail = {
@@ -70,9 +70,10 @@ const fleet: OrderMail = {
     discountThreshold: 3,
     codeTerms: null,
   },
-  savedCard: {
-    consentText: 'Keep this card for the plan: $7.70 CAD a month for each adapter.',
-    consentedAt: new Date('2026-11-20T11:42:17Z'),
+  agreement: {
+    text: 'Keep this card for the plan: $7.70 CAD a month for each adapter.',
+    agreedAt: new Date('2026-11-20T11:42:17Z'),
+    keepsCard: true,
   },
 }
 

@@ -14,7 +14,7 @@ export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promi
 }
 
 function planMail(
-  { kind, language, data, url, lines, linesTitle, cancelUrl }: PlanMail,
+  { kind, language, data, url, lines, linesTitle, quote, cancelUrl }: PlanMail,
   shop: ShopSettings,
 ): MailContent {
   const words = (part: 'subject' | 'preview' | 'intro' | 'step' | 'text' | 'link') =>
@@ -42,7 +42,12 @@ function planMail(
         kind: 'route',
         title: say(language, 'plan.mail.next'),
         miles: [
-          { title: words('step'), paragraphs: [words('text')], deed: { label: words('link'), url } },
+          {
+            title: words('step'),
+            paragraphs: [words('text')],
+            ...(quote && { quote }),
+            deed: { label: words('link'), url },
+          },
           ...(cancelUrl ? [cancelMile(language, cancelUrl)] : []),
         ],
       },
@@ -60,6 +65,9 @@ function headingOf(kind: PlanMail['kind'], { number = '' }: PlanMail['data'], la
 /** Mails about plans that are over: their reader may have none any more. */
 const ENDED = new Set<PlanMail['kind']>(['plan-ended', 'included-over', 'credit-note', 'handed-over'])
 
+/** Of a plan that has not begun. */
+const NOT_BEGUN = new Set<PlanMail['kind']>(['activation-returned'])
+
 /** Buyers who have not claimed their adapter, and people who are offered one, have no plan yet. */
 function reasonOf(
   kind: PlanMail['kind'],
@@ -69,6 +77,7 @@ function reasonOf(
   if (kind === 'adapter-waiting' && orderNumber !== '')
     return say(language, 'mails.reason.order', { number: orderNumber, shop })
   if (kind === 'hand-over') return say(language, 'plan.mail.reason.offered', { shop })
+  if (NOT_BEGUN.has(kind)) return say(language, 'plan.mail.reason.asked', { shop })
   return say(language, ENDED.has(kind) ? 'plan.mail.reason.ended' : 'plan.mail.reason', { shop })
 }
 

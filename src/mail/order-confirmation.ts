@@ -74,20 +74,30 @@ function between({ from, by }: NonNullable<OrderMail['promise']>, t: Phrases) {
 function install(order: OrderMail, { appPage }: ShopSettings, t: Phrases): Mile {
   return {
     title: t.say('next.install'),
-    paragraphs: [t.say('confirmed.install', { count: order.quantity }), cardNote(order, t)],
-    ...(order.savedCard && {
+    paragraphs: [
+      `${t.say('confirmed.install', { count: order.quantity })} ${planBegins(order, t)}`,
+      cardNote(order, t),
+    ],
+    ...(order.agreement && {
       quote: {
-        text: order.savedCard.consentText,
-        source: t.say('confirmed.consent', { moment: t.moment(order.savedCard.consentedAt) }),
+        text: order.agreement.text,
+        source: t.say('confirmed.consent', { moment: t.moment(order.agreement.agreedAt) }),
       },
     }),
     ...(appPage && { link: { label: t.say('next.app'), url: appPage } }),
   }
 }
 
-function cardNote({ savedCard, card }: OrderMail, t: Phrases): string {
-  if (!savedCard) return t.say('confirmed.noCard')
+function cardNote({ agreement, card }: OrderMail, t: Phrases): string {
+  if (!agreement) return t.say('confirmed.noCard')
+  if (!agreement.keepsCard) return t.say('confirmed.ownCard')
   return card ? t.say('confirmed.savedCard', { card: t.card(card) }) : t.say('confirmed.someCard')
+}
+
+/** How the plan of an adapter begins: by what the buyer agreed to, by months a code includes, or by the link of a mail. */
+export function planBegins({ agreement, plan: price, quantity: count }: OrderMail, t: Phrases): string {
+  const isIncluded = (price?.codeTerms?.includedMonths ?? 0) > 0
+  return t.say('plan.begins', { count, begins: agreement ? 'agreed' : isIncluded ? 'included' : 'later' })
 }
 
 function plan(order: OrderMail, shop: ShopSettings, t: Phrases): Mile {

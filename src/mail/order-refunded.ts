@@ -89,7 +89,7 @@ function withoutOrder({ order }: RefundMail, shop: ShopSettings, t: Phrases): Mi
   return [
     {
       title: t.say('refunded.order'),
-      paragraphs: order.savedCard ? [text, t.say('refunded.order.card')] : [text],
+      paragraphs: order.agreement?.keepsCard ? [text, t.say('refunded.order.card')] : [text],
     },
     {
       title: t.say('refunded.again'),

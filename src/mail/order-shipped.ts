@@ -3,6 +3,7 @@ import { carrierLink } from '../shop/mail/carrier-link.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, MailSection, Mile } from './mail-content.ts'
+import { planBegins } from './order-confirmation.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
 /** The words for a buyer whose parcel has left. */
@@ -51,7 +52,7 @@ function miles(order: OrderMail, shop: ShopSettings, t: Phrases): Mile[] {
     parcel,
     {
       title: t.say('next.install'),
-      paragraphs: [t.say('shipped.install', { count: order.quantity })],
+      paragraphs: [`${t.say('shipped.install', { count: order.quantity })} ${planBegins(order, t)}`],
       ...(shop.appPage && { deed: { label: t.say('next.app'), url: shop.appPage } }),
       link: { label: t.say('shipped.help'), url: `${shop.publicUrl}/help` },
     },

@@ -74,9 +74,10 @@ export function sampleOrder({ language, market, title, at, shop }: MailSample): 
       discountThreshold: 3,
       codeTerms: null,
     },
-    savedCard: {
-      consentText: say(language, 'agreements.renewal', { price: planPrice, count: UNITS }),
-      consentedAt: at,
+    agreement: {
+      text: say(language, 'agreements.renewal', { price: planPrice, count: UNITS }),
+      agreedAt: at,
+      keepsCard: true,
     },
   }
 }

@@ -3,6 +3,7 @@ import { type Day, dayOfIso, plusDays } from '../shop/kernel/day.ts'
 import { type Cents, cents, formatMoney, formatMoneyOf, sum, times } from '../shop/kernel/money.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
+import { momentInWords } from '../shop/markets/until-words.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
 import { shortDay } from '../shop/plans/line-words.ts'
 import { waitingSentence } from '../shop/plans/waiting-words.ts'
@@ -27,6 +28,7 @@ const WITH_BILL: readonly PlanMailKind[] = [
   'plan-suspended',
   'plan-back',
   'first-bill',
+  'plan-agreed',
 ]
 /** Mails without a bill whose reader can end the plan. */
 const WITH_CANCEL: readonly PlanMailKind[] = [
@@ -51,6 +53,7 @@ export function samplePlanMail(sample: MailSample, kind: PlanMailKind): PlanMail
     ...(kind === 'price-change' && {
       linesTitle: say(language, 'plan.mail.price-change.month', nextMonthOf(sample)),
     }),
+    ...(kind === 'plan-agreed' && { quote: quoteOf(sample) }),
     ...(WITH_CANCEL.includes(kind) && { cancelUrl: `${url}/cancel?token=sample` }),
   }
 }
@@ -90,9 +93,29 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     way: 'more',
     starts: 'bill',
     later: '',
+    due: 'today',
+    next,
     oldPrice: money(PLAN),
     price: money(times(NEW_PRICE, UNITS)),
   }
+}
+
+/** What is agreed to as a plan begins. */
+function quoteOf(sample: MailSample): NonNullable<PlanMail['quote']> {
+  const { language, at, market } = sample
+  const text = say(language, 'agreements.activation', {
+    count: 1,
+    named: 'yes',
+    serials: '353816058851462',
+    price: formatMoney(PRICE, language),
+    units: 1,
+    due: 'today',
+    total: moneyIn(sample)(TOTAL),
+    day: monthOf(sample).next,
+    means: 'card',
+  })
+  const moment = momentInWords(at, marketOf(market).timeZone, language)
+  return { text, source: say(language, 'mails.confirmed.consent', { moment }) }
 }
 
 function linesOf(sample: MailSample, kind: PlanMailKind): PlanMail['lines'] {

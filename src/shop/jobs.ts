@@ -16,6 +16,8 @@ export const PLAN_MAIL_KINDS = [
   'adapter-waiting',
   'agreement-needed',
   'invoice-due',
+  'plan-agreed',
+  'activation-returned',
   'invoice-paid',
   'invoice-failed',
   'invoice-confirm',

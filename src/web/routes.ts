@@ -59,6 +59,8 @@ export default [
   route('account/pay', 'pages/account/pay/pay.tsx', { id: 'pay-by-link' }),
   route('account/paid', 'pages/account/pay/paid.tsx'),
   route('account/claim', 'pages/account/claim/claim.tsx'),
+  route('activate', 'pages/activate/activate.tsx'),
+  route('activate/:id', 'pages/activate/outcome.tsx', { id: 'activation' }),
   route('account/session', 'pages/account/session.ts', { id: 'session' }),
   route('account/log-out', 'pages/account/session.ts', { id: 'log-out' }),
   route('account/reset-password', 'pages/account/reset-password.tsx'),

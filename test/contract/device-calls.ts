@@ -14,7 +14,7 @@ interface Answers {
   client_secret: string
   key: string
   signingSecret: string
-  devices: { id: string }[]
+  devices: { id: string; serial?: string }[]
   invoices: { id: string }[]
   cards: { id: string }[]
 }
@@ -51,12 +51,27 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const reports = { reports: [{ serial: serials[0], at: shop.clock.now().toISOString() }] }
   const signature = signBody(key.signingSecret, JSON.stringify(reports), shop.clock.now())
   await ok('reportDevices', { body: reports, token: key.key, headers: { 'Milepost-Signature': signature } })
-  const link = { token: await mailedToken(user.email, '/account/claim') }
+  const link = { token: await mailedToken(user.email, '/activate') }
   await ok('previewClaim', { body: link })
   await ok('claimDevices', { body: link, token })
+  const { devices } = await ok('listDevices', { token })
+  const oneMore = async () => {
+    const order = { ...body.order, quantity: 1, email: user.email }
+    const more = await ok('checkout', { body: { ...body, order }, token })
+    await ok('paySandboxSession', { body: { clientSecret: more.client_secret, card } })
+    const serial = aSerial()
+    await asOperator('receiveDevices', { body: { serials: [serial] } })
+    await asOperator('fulfilOrder', { params: { id: more.orderId }, body: { ...parcel, serials: [serial] } })
+    const first = { reports: [{ serial, at: shop.clock.now().toISOString() }] }
+    const seal = signBody(key.signingSecret, JSON.stringify(first), shop.clock.now())
+    await ok('reportDevices', { body: first, token: key.key, headers: { 'Milepost-Signature': seal } })
+    const mine = (await ok('listDevices', { token })).devices
+    return { device: mine.find((one) => one.serial === serial)?.id ?? '' }
+  }
+  await oneMore()
   await ok('getPlanTerms', { token })
   await ok('agreeToPlan', { token })
-  const { devices } = await ok('listDevices', { token })
+  await activateOne({ ok: rest.ok, token, which: await oneMore() })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
   await ok('removeVin', { params: { id: devices[0]?.id ?? '' }, token })
   await workOff(shop)
@@ -93,6 +108,16 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
   await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
+}
+
+/** One more adapter is put on the plan that runs, with its card. */
+async function activateOne({ ok, token, which }: { ok: Ok; token: string; which: { device: string } }) {
+  const { terms } = (await ok('getActivationOffer', { query: which, token })) as {
+    terms: { textHash: string }
+  }
+  const agreed = { ...which, agreed: true, textHash: terms.textHash, with: 'kept' }
+  const { id } = (await ok('activate', { body: agreed, token })) as { id: string }
+  await ok('getActivation', { params: { id }, token })
 }
 
 /** What a member decides about adapters that run. */

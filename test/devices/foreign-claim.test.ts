@@ -25,7 +25,7 @@ async function aGift(shop: TestShop, platform: Platform) {
   await ship(shop, body.orderId, serials)
   await report(shop, platform, serials.slice(0, 1))
   await workOff(shop)
-  return { email, orderId: body.orderId, serials, token: linkSecret(shop, email, '/account/claim') }
+  return { email, orderId: body.orderId, serials, token: linkSecret(shop, email, '/activate') }
 }
 
 const claim = (member: Member, token: string) =>
@@ -113,7 +113,7 @@ test('a second link of an order whose adapters another person has claimed brings
   await workOff(shop)
   const tokens = shop.outbox
     .filter(({ to }) => to === gift.email)
-    .flatMap(({ text }) => /claim\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => /activate\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   const [first, second] = [await confirmed(shop), await confirmed(shop)]
   expect((await claim(first, tokens[0] ?? '')).status).toBe(200)
   for (const token of tokens.slice(1)) {

@@ -259,7 +259,7 @@ test('a guest whose adapter reports is asked in French to claim it', async () =>
   await ship(shop, body.orderId, [serial])
   await platform.report([{ serial, at: shop.clock.now().toISOString() }])
   await workOff(shop)
-  expectFrench(shop, [/premières données/])
+  expectFrench(shop, [/fonctionne, mais sans forfait/])
 })
 
 test('a card that fails is told of in French, up to the plan that stops', async () => {

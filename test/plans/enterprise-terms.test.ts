@@ -199,7 +199,7 @@ test.each([
     )
     const { text } = order.body.agreements.renewalConsent
     expect(order.body.agreements.renewalConsent).toMatchObject({
-      textVersion: 'renewal-code-2026-11-24',
+      textVersion: 'renewal-code-2026-11-29',
       amounts: { unitPrice: 7.2, quantity: 2, currency: 'USD', discountPercent: 20, includedMonths: 3 },
     })
     for (const sentence of sentences) expect(plain(text)).toContain(sentence)

@@ -85,6 +85,7 @@ export const ofAccounts = {
       textVersion: deleted('savedCard'),
       text: deleted('savedCard'),
       language: deleted('savedCard'),
+      activationId: deleted('savedCard'),
       network: deleted('savedCard'),
       expiresAt: none,
       createdAt: deleted('savedCard'),

@@ -20,6 +20,7 @@ export const ofPayments = {
       kind: paid,
       orderId: paid,
       invoiceId: paid,
+      activationId: paid,
       amount: paid,
       currency: paid,
       status: paid,

@@ -1,5 +1,6 @@
 import { ACCOUNT_MAIL } from './calls/account-mail.ts'
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
+import { ACTIVATION } from './calls/activation.ts'
 import { DEVICES } from './calls/devices.ts'
 import { MAIL_PREVIEWS } from './calls/mail-previews.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
@@ -45,6 +46,7 @@ const ALL = [
   ...TAX_CERTIFICATES,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
+  ...ACTIVATION,
   ...OPERATOR_ORDERS,
   ...OPERATOR_REFUNDS,
   ...OPERATOR_REPAIRS,

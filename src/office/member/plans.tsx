@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromUnits } from '../../shop/kernel/money.ts'
-import { useWords } from '../../web/base/words.ts'
+import { useWords, type WordsOf } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { Field } from '../../web/ui/field.tsx'
@@ -59,14 +59,7 @@ function PlanCard({ memberId, plan, onChange }: PlanCardProps) {
         facts={[
           [t('plan.units'), plan.units],
           [t('plan.next'), <Day key="next" day={plan.nextBillOn} />],
-          ...(plan.credit > 0
-            ? [
-                [t('plan.credit'), <Amount key="credit" units={plan.credit} currency={plan.currency} />] as [
-                  string,
-                  React.ReactNode,
-                ],
-              ]
-            : []),
+          ...openFacts(plan, t),
         ]}
       />
       {may && (
@@ -88,6 +81,21 @@ function PlanCard({ memberId, plan, onChange }: PlanCardProps) {
       </Dialog>
     </div>
   )
+}
+
+/** Money that stands open on it, each where there is some. */
+function openFacts(
+  { credit, owed, comingBack, currency }: Plan,
+  t: WordsOf<typeof memberWords>,
+): [string, React.ReactNode][] {
+  const facts: [string, number][] = [
+    [t('plan.credit'), credit],
+    [t('plan.owed'), owed],
+    [t(`plan.back.${comingBack?.to ?? 'card'}`), comingBack?.amount ?? 0],
+  ]
+  return facts
+    .filter(([, units]) => units > 0)
+    .map(([label, units]) => [label, <Amount key={label} units={units} currency={currency} />])
 }
 
 function CreditForm({ memberId, plan, onChange }: PlanCardProps) {

@@ -4,6 +4,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
+import { isShopError } from '../kernel/errors.ts'
 import { MARKET_CODES, type MarketCode } from '../markets/market-code.ts'
 import { dropLinks, linkInvalid, readLink, redeemLink } from './mail-links.ts'
 
@@ -20,7 +21,17 @@ export async function readActivationLink(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   secret: string,
 ): Promise<ActivationSubject> {
-  return subjectOf(ctx.db, await readLink(ctx, 'activate', secret))
+  return subjectOf(ctx.db, await readSubject(ctx, secret))
+}
+
+/** Links that were mailed before there were any to activate lead to the order as well. */
+async function readSubject(ctx: Pick<Ctx, 'db' | 'clock'>, secret: string): Promise<string> {
+  try {
+    return await readLink(ctx, 'activate', secret)
+  } catch (error) {
+    if (!isShopError(error, 'link_invalid')) throw error
+    return readLink(ctx, 'claim-devices', secret)
+  }
 }
 
 /** The same, in the transaction of what it is used for: no link about the same adapters works any more. @throws ShopError `link_invalid` */

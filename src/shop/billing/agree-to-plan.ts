@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { agreeFor } from './activate-devices.ts'
+import { agreeFor } from '../plans/activate-devices.ts'
 import { readPlanTerms } from './plan-terms.ts'
 
 /**
@@ -12,5 +12,8 @@ import { readPlanTerms } from './plan-terms.ts'
 export async function agreeToPlan(ctx: Ctx, wish: { market: MarketCode; language: string }): Promise<void> {
   const { userId } = requireMember(ctx)
   const terms = await readPlanTerms(ctx, wish)
-  await ctx.db.transaction((tx) => agreeFor(tx, ctx, { userId, market: wish.market, terms }))
+  const { text, textVersion, language, market, quantity, unitPrice, currency, chargedFrom } = terms
+  const amounts = { market, quantity, unitPrice, currency, ...(chargedFrom && { chargedFrom }) }
+  const words = { text, textVersion, language, amounts }
+  await ctx.db.transaction((tx) => agreeFor(tx, ctx, { userId, market, words }))
 }

@@ -12,6 +12,7 @@ import { WAITS_FOR } from '../plans/waiting.ts'
 import { taxLines } from '../tax/tax-lines.ts'
 import { taxOfInvoice } from '../tax/tax-of-invoice.ts'
 import { answer, Count, Country, Currency, Day, idOf, Units, When } from '../wire.ts'
+import { BALANCE, presentBalance } from './plan-balance.ts'
 import type { InvoiceWithNames, OwnPlan } from './queries.ts'
 
 const BillLineAnswer = answer(
@@ -90,7 +91,10 @@ export const PlanAnswer = answer(
       ),
     units: Count.describe('Adapters billed today'),
     billingDay: z.int().min(1).max(31).nullable().describe('Day of the month; null before the first bill'),
-    nextBill: NextBillAnswer.nullable().describe('Null where nothing will be billed'),
+    nextBill: NextBillAnswer.nullable().describe(
+      'Null where nothing will be billed: `owed` and `comingBack` say what stands open then',
+    ),
+    ...BALANCE,
   }),
 )
 export type PlanAnswer = z.output<typeof PlanAnswer>
@@ -136,7 +140,7 @@ export const InvoiceAnswer = answer(
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 
 export function presentPlan(
-  { account, units, next, names, waiting, isAgreed, paysWith }: OwnPlan,
+  { account, units, next, names, waiting, isAgreed, paysWith, balance }: OwnPlan,
   language: string,
 ): z.input<typeof PlanAnswer> {
   const { market, status, anchorOn } = account
@@ -155,6 +159,7 @@ export function presentPlan(
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
     nextBill: next && presentNext(next, { language, names, market }),
+    ...presentBalance(balance),
   }
 }
 

@@ -1,26 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
+import { nearestLanguage } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Day, latest } from '../kernel/day.ts'
-import { type Cents, percent, sum, ZERO } from '../kernel/money.ts'
+import { type Cents, type Currency, cents, minus, percent, share, sum, ZERO } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
 import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import { bestTerms } from '../plans/code-terms.ts'
-import type { Span } from '../plans/day-costs.ts'
+import { devicesOn, type Span } from '../plans/day-costs.ts'
 import type { DeviceTerms, TermsByDevice } from '../plans/device-terms.ts'
 import { includedUntil, termsOfCodes } from '../plans/keep-device-terms.ts'
 import { loadLife, loadPrices } from '../plans/load-life.ts'
-import { planMonth } from '../plans/months.ts'
+import { monthPriceOn } from '../plans/month-price.ts'
+import { monthIndexOf, planMonth } from '../plans/months.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { locationOf } from '../plans/start-device-plan.ts'
 import { listWaiting, type Waiting } from '../plans/waiting.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
-import { type PaysWith, type PlanTerms, paysWith, termsFor } from './plan-terms.ts'
+import { type PaysWith, paysWith } from './plan-terms.ts'
 
 export interface ActivationWish {
   /** Null for a guest, whose adapters are told by their order. */
@@ -38,19 +40,29 @@ export interface BillToCome {
 }
 
 export interface ActivationPreview {
-  terms: PlanTerms
+  language: string
+  market: MarketCode
   devices: Waiting[]
+  /** A month of each, before tax: of several prices the highest. */
+  unitPrice: Cents
+  /** Adapters on the plan with them. */
+  units: number
+  /** The first day that is charged where codes include the months before it; null for today. */
+  chargedFrom: Day | null
   /** Charged at once; null where what begins today is on the next bill of a plan that has its billing day already. */
   today: BillToCome | null
   /** The bill after it; null where it would have no line. */
   next: BillToCome | null
   /** With what it would be paid; null where a card has to be kept first. */
   paysWith: PaysWith | null
+  /** Where the payer is, for tax. */
+  taxLocation: TaxLocation
+  currency: Currency
 }
 
 /**
- * What activating adapters that wait comes to: the words to agree to, what is charged today and what the next bill will be,
- * both made by billing itself. Changes nothing.
+ * What activating adapters that wait comes to, for their owner, or for who brings a guest's into the account: what is charged
+ * today and what the next bill will be, both made by billing itself. Changes nothing.
  */
 export async function previewActivation(
   ctx: Ctx,
@@ -58,7 +70,9 @@ export async function previewActivation(
 ): Promise<ActivationPreview> {
   anyone(ctx)
   const waiting = await listWaiting(ctx, { deviceIds })
-  const found = waiting.filter((one) => one.market === market && one.ownerId === userId)
+  const found = waiting.filter(
+    (one) => one.market === market && (one.ownerId === null || one.ownerId === userId),
+  )
   const ids = found.map(({ deviceId }) => deviceId)
   const account = userId ? await findPlan(ctx, { userId, market }) : undefined
   const came = await ordersOf(ctx, found)
@@ -67,17 +81,29 @@ export async function previewActivation(
   const taxed = (bill: Bill) => taxedBill(ctx, { bill, userId, location, market })
   const next = nextBill(after)
   return {
-    terms: await termsFor(ctx, {
-      market,
-      language,
-      userId: userId ?? undefined,
-      ...(userId ? { deviceIds: ids } : { adapters: found.length }),
-    }),
+    language: nearestLanguage(language),
+    market,
     devices: found,
+    ...priceOf(life, { ids, day: marketDay(ctx, market) }),
     today: due ? await taxed(due) : null,
     next: next.lines.length > 0 ? await taxed(next) : null,
     paysWith: await paysWith(ctx, { userId: userId ?? undefined, ids }),
+    taxLocation: location,
+    currency: marketOf(market).currency,
   }
+}
+
+/** What each of them costs by the price list and the codes of their orders. */
+function priceOf(life: PlanLife, { ids, day }: { ids: readonly string[]; day: Day }) {
+  const from = latest(day, life.anchor)
+  const units = devicesOn(life.spans, from).length
+  const monthStart = planMonth(life.anchor, monthIndexOf(life.anchor, from)).start
+  const list = monthPriceOn(life.terms, { units, day: from, monthStart })
+  const terms = ids.map((id) => life.terms.devices.get(id))
+  const prices = terms.map((own) => (own ? minus(list, share(list, own.discount)) : list))
+  const until = terms.map((own) => own?.includedUntil ?? from)
+  const first = until.toSorted((a, b) => a - b)[0] ?? from
+  return { units, unitPrice: cents(Math.max(0, ...prices)), chargedFrom: first > from ? first : null }
 }
 
 type Order = typeof orders.$inferSelect

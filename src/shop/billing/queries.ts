@@ -9,7 +9,7 @@ import { anyone, requireMember } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { listAgreeable } from '../plans/agreeable.ts'
-import { type Bill, nextBill } from '../plans/bill.ts'
+import { type Bill, nextBill, type PlanLife } from '../plans/bill.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import type { DeviceNames } from '../plans/line-words.ts'
@@ -24,13 +24,14 @@ import { shownEmail } from '../staff/shown-email.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax } from '../tax/provider.ts'
 import { type InvoicePayment, paymentsOf } from './invoice-payments.ts'
+import { type PlanBalance, planBalance } from './plan-balance.ts'
 import { type PaysWith, paysWith } from './plan-terms.ts'
 
 export interface OwnPlan {
   account: PlanAccount
   /** Devices billed today. */
   units: number
-  /** What the next bill would be if nothing changed until then; null before the first install, and where it would have no line. */
+  /** What the next bill would be if nothing changed until then; null before the first install, while the plan is off, and where it would ask for nothing. */
   next: { bill: Bill; tax: Tax | null } | null
   names: DeviceNames
   /** Adapters that report and are on no plan. */
@@ -39,6 +40,7 @@ export interface OwnPlan {
   isAgreed: boolean
   /** With what those on the plan are paid; null where nothing can. */
   paysWith: PaysWith | null
+  balance: PlanBalance
 }
 
 /** Who may: a member, about their own. One plan in each market; none before the first install. */
@@ -54,22 +56,46 @@ export async function listOwnPlans(ctx: Ctx): Promise<OwnPlan[]> {
 }
 
 async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
-  const { anchorOn, market } = account
+  const { market } = account
   const userId = account.userId ?? ''
+  const coming = await nextOf(ctx, account)
   const waiting = await listWaiting(ctx, { userId, market })
   const open = await listAgreeable(ctx, { userId, market })
-  const wait = { waiting, isAgreed: open.every((one) => one.isAgreed) }
-  if (!anchorOn) {
-    const ids = waiting.map(({ deviceId }) => deviceId)
-    return {
-      account,
-      units: 0,
-      next: null,
-      names: new Map(),
-      ...wait,
-      paysWith: await paysWith(ctx, { userId, ids }),
-    }
+  const running = coming ? devicesOn(coming.life.spans, marketDay(ctx, market)) : []
+  const ids = coming ? running : waiting.map(({ deviceId }) => deviceId)
+  return {
+    account,
+    units: running.length,
+    ...(await billOf(ctx, account, coming?.bill)),
+    waiting,
+    isAgreed: open.every((one) => one.isAgreed),
+    paysWith: await paysWith(ctx, { userId, ids }),
+    balance: await planBalance(ctx, { account, ...coming }),
   }
+}
+
+/** The next bill, where it asks for something; what is off is not billed. */
+async function billOf(
+  ctx: Ctx,
+  account: PlanAccount,
+  bill: Bill | undefined,
+): Promise<Pick<OwnPlan, 'next' | 'names'>> {
+  if (!bill) return { next: null, names: new Map() }
+  const asks = bill.lines.length > 0 && bill.subtotal >= 0 && account.status !== 'suspended'
+  const next = asks ? { bill, tax: await taxOf(ctx, account, bill) } : null
+  return { next, names: await namesIn(ctx.db, bill.lines) }
+}
+
+/** Who may: staff. What stands open between the shop and a member. */
+export async function readBalance(ctx: Ctx, account: PlanAccount): Promise<PlanBalance> {
+  requireStaff(ctx, 'read')
+  return planBalance(ctx, { account, ...(await nextOf(ctx, account)) })
+}
+
+/** The next bill as it would be today; undefined before the first install. */
+async function nextOf(ctx: Ctx, account: PlanAccount): Promise<{ life: PlanLife; bill: Bill } | undefined> {
+  const { anchorOn, market } = account
+  if (!anchorOn) return undefined
   const today = marketDay(ctx, market)
   const life = await loadLife(ctx.db, ctx, { account, anchor: anchorOn })
   const last = life.months.length - 1
@@ -80,18 +106,7 @@ async function readPlan(ctx: Ctx, account: PlanAccount): Promise<OwnPlan> {
     ...life,
     silent: [...life.silent, ...(silent?.get(life) ?? []).map((deviceId) => ({ index: last, deviceId }))],
   })
-  const tax = await taxOf(ctx, account, bill)
-  const names = await namesIn(ctx.db, bill.lines)
-  const next = bill.lines.length > 0 ? { bill, tax } : null
-  const running = devicesOn(life.spans, today)
-  return {
-    account,
-    units: running.length,
-    next,
-    names,
-    ...wait,
-    paysWith: await paysWith(ctx, { userId, ids: running }),
-  }
+  return { life, bill }
 }
 
 /** Null for a bill that asks for nothing. */

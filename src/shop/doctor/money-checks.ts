@@ -30,14 +30,14 @@ export const payments = ruleCheck({
         select count(*) from charges c join payments p on p.charge_id = c.id
         where c.invoice_id = i.id and p.status = 'settled' and p.amount = i.total and p.currency = i.currency) <> 1`,
     payment_without_order: sql`
-      select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
+      select p.reference, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from payments p
       join charges c on c.id = p.charge_id
       left join orders o on o.id = c.order_id
       left join invoices i on i.id = c.invoice_id
       where p.status = 'settled'
         and not coalesce(o.status in ${SOLD} or o.status = 'refunded', i.status = 'paid', false)`,
     charge_not_settled: sql`
-      select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
+      select p.reference, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from payments p
       join charges c on c.id = p.charge_id
       where p.status = 'settled' and (c.status <> 'settled' or c.amount <> p.amount)`,
   }),
@@ -49,13 +49,13 @@ export const refunds = ruleCheck({
   looked: sql`select count(*) as count from refunds`,
   never: () => ({
     money_kept: sql`
-      select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
+      select p.reference, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from payments p
       join charges c on c.id = p.charge_id
       where p.status <> 'settled' and (
         select coalesce(sum(r.amount), 0) from refunds r
         where r.payment_id = p.id and r.status <> 'failed') < p.amount`,
     refunded_too_much: sql`
-      select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
+      select p.reference, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from payments p
       join charges c on c.id = p.charge_id where ${ACCEPTED} > p.amount`,
     refunded_for_nothing: sql`
       select o.id, o.number::text as number from orders o

@@ -126,7 +126,7 @@ async function nameMissing(ctx: Ctx, references: string[]): Promise<Finding[]> {
   if (references.length === 0) return []
   const rows = await readRows<{ reference: string; subject: string }>(
     ctx.db,
-    sql`select p.reference, coalesce(c.order_id, c.invoice_id) as subject from payments p
+    sql`select p.reference, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from payments p
       join charges c on c.id = p.charge_id
       where p.provider = ${ctx.payments.name} and ${inArray(sql`p.reference`, references)}
       order by p.created_at desc`,

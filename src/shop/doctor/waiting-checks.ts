@@ -22,7 +22,7 @@ export const waiting = ruleCheck({
         select 1 from charges c join checkout_sessions s on s.charge_id = c.id
         where c.order_id = o.id and s.status in ${LIVE} and s.expires_at > ${before(ctx, 10)})`,
     session_waits: sql`
-      select s.id, coalesce(c.order_id, c.invoice_id) as subject from checkout_sessions s
+      select s.id, coalesce(c.order_id, c.invoice_id, c.activation_id) as subject from checkout_sessions s
       join charges c on c.id = s.charge_id
       where s.status in ${LIVE} and s.expires_at < ${before(ctx, 10)}`,
     refund_waits: sql`

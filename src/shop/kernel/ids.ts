@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'usr'
   | 'ses'
   | 'acc'
+  | 'act'
   | 'ver'
   | 'sub'
   | 'cs'

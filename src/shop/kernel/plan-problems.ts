@@ -115,6 +115,21 @@ export const PLAN_PROBLEMS = {
     code: 'install_day',
     meaning: 'A device is installed after it was ordered.',
   },
+  unknown_activation: { kind: 'not_found', meaning: 'No activation has this id.' },
+  activation_of_another: {
+    kind: 'forbidden',
+    meaning: 'The link is for the adapters of another account. Sign in with its address.',
+    example: { email: 'robin@example.com' },
+  },
+  activation_changed: {
+    kind: 'conflict',
+    meaning:
+      'What was agreed to has come to say something else: another price, number of adapters or day. Nothing was done. Read the offer again and show it.',
+  },
+  activation_underway: {
+    kind: 'conflict',
+    meaning: 'A card is being asked for adapters of this member right now.',
+  },
   unknown_invoice: { kind: 'not_found', meaning: "No such invoice, or it is another's." },
   wrong_invoice_state: {
     kind: 'conflict',

@@ -68,10 +68,13 @@ export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<Order
         : null,
     card: payment.card ? { brand: payment.card.brand, last4: payment.card.last4 } : null,
     plan: await findPlan(ctx, order, placedAt),
-    savedCard:
-      consent && payment.paymentMethodReference
-        ? { consentText: consent.text, consentedAt: new Date(consent.agreedAt) }
-        : null,
+    agreement: consent
+      ? {
+          text: consent.text,
+          agreedAt: new Date(consent.agreedAt),
+          keepsCard: payment.paymentMethodReference !== null,
+        }
+      : null,
   }
 }
 

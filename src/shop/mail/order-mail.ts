@@ -38,8 +38,11 @@ export interface OrderMail {
   /** Null until the parcel has left. */
   shipment: { carrier: string; trackingNumber: string } | null
   plan: OrderMailPlan | null
-  /** What the buyer agreed to, in the words that were shown; null when the card was not kept. */
-  savedCard: { consentText: string; consentedAt: Date } | null
+  /**
+   * What the buyer agreed to about the plan, in the words that were shown, and whether the card of this payment was kept
+   * for it; null where the plan was left for later.
+   */
+  agreement: { text: string; agreedAt: Date; keepsCard: boolean } | null
 }
 
 export interface OrderMailLine {
@@ -57,7 +60,7 @@ export interface OrderMailDiscount {
   amount: Cents
 }
 
-/** The plan at the prices in force when the order was placed; it starts at install. */
+/** The plan at the prices in force when the order was placed. */
 export interface OrderMailPlan {
   /** A month for one active adapter at this order's count. */
   unitPrice: Cents

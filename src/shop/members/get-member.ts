@@ -6,8 +6,9 @@ import { orders } from '../../../db/tables/orders.ts'
 import { savedCards } from '../../../db/tables/payments.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import { listSessions } from '../accounts/queries.ts'
+import { NOTHING_OPEN, presentBalance } from '../billing/plan-balance.ts'
 import { presentInvoice } from '../billing/present-plan.ts'
-import { listInvoices } from '../billing/queries.ts'
+import { listInvoices, readBalance } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import { presentDevices } from '../devices/present-device.ts'
 import { OWN_DEVICE } from '../devices/queries.ts'
@@ -55,7 +56,7 @@ export async function getMemberDetail(
       ...device,
       offeredTo: device.offeredTo && shownEmail(ctx, device.offeredTo),
     })),
-    plans: await plansOf(db, id),
+    plans: await plansOf(ctx, id),
     invoices: invoices.map((row) => presentInvoice(row, language)),
     cards: await cardsOf(db, id),
     consents: await consentsOf(db, id),
@@ -91,7 +92,8 @@ async function devicesOf(ctx: Ctx, userId: string) {
   return presentDevices(ctx, rows)
 }
 
-async function plansOf(db: Db, userId: string) {
+async function plansOf(ctx: Ctx, userId: string) {
+  const { db } = ctx
   const rows = await db
     .select({ plan: planAccounts, units: count(planSpans.id) })
     .from(planAccounts)
@@ -100,6 +102,7 @@ async function plansOf(db: Db, userId: string) {
     .groupBy(planAccounts.id)
     .orderBy(asc(planAccounts.createdAt))
   const credits = await Promise.all(rows.map(({ plan }) => openCredit(db, plan.id)))
+  const open = await Promise.all(rows.map(({ plan }) => readBalance(ctx, plan)))
   return rows.map(({ plan, units }, index) => ({
     id: plan.id,
     credit: toUnits(credits[index] ?? ZERO),
@@ -107,6 +110,7 @@ async function plansOf(db: Db, userId: string) {
     status: plan.status,
     units,
     nextBillOn: plan.nextBillOn && isoOfDay(plan.nextBillOn),
+    ...presentBalance(open[index] ?? NOTHING_OPEN),
     currency: plan.currency,
   }))
 }

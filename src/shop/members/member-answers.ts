@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../../../db/tables/staff.ts'
 import { SessionAnswer } from '../accounts/queries.ts'
+import { BALANCE } from '../billing/plan-balance.ts'
 import { InvoiceAnswer } from '../billing/present-plan.ts'
 import { DeviceAnswer } from '../devices/present-device.ts'
 import { OrderStatus } from '../orders/present-order.ts'
@@ -73,6 +74,7 @@ export const MemberDetail = answer(
           units: Count.describe('Adapters that are billed today'),
           nextBillOn: Day.nullable().describe('Null while there is nothing to bill'),
           credit: Units.describe('Given by staff, and taken off the next bill'),
+          ...BALANCE,
           currency: Currency,
         }),
       )

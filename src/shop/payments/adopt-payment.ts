@@ -76,7 +76,10 @@ async function chargeFor(tx: Db, ctx: Ctx, payment: LostPayment): Promise<Charge
     .select()
     .from(charges)
     .where(
-      and(or(eq(charges.orderId, subject), eq(charges.invoiceId, subject)), eq(charges.status, 'settled')),
+      and(
+        or(eq(charges.orderId, subject), eq(charges.invoiceId, subject), eq(charges.activationId, subject)),
+        eq(charges.status, 'settled'),
+      ),
     )
   if (settled) return settled
   const thing = order ?? invoice

@@ -7,9 +7,12 @@ import type { Ctx } from '../context.ts'
 import { hashOfWords } from '../hashes.ts'
 import { anyone, requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { isShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { networkOf } from '../limits/network-of.ts'
+import { lockActivations, voidActivation } from '../plans/activation.ts'
+import { beginActivation } from '../plans/begin-activation.ts'
 import { answer } from '../wire.ts'
 import type { CardFormState } from './provider.ts'
 import { saveCard } from './saved-card.ts'
@@ -34,7 +37,7 @@ export function cardTerms(language: string): string {
 /** Who may: a member, for themselves. Nothing is kept before the form is filled in. @throws ShopError `unavailable` */
 export async function openCardForm(
   ctx: Ctx,
-  { language }: { language: string },
+  { language, activationId = null }: { language: string; activationId?: string | null },
 ): Promise<z.input<typeof CardFormAnswer>> {
   const { userId, email } = requireMember(ctx)
   const id = newId('cf')
@@ -44,6 +47,7 @@ export async function openCardForm(
     userId,
     provider: ctx.payments.name,
     status: 'open',
+    activationId,
     textVersion: CARD_TERMS_VERSION,
     text: cardTerms(language),
     language: nearestLanguage(language),
@@ -51,12 +55,13 @@ export async function openCardForm(
     expiresAt,
     createdAt: ctx.clock.now(),
   })
-  const page = `${ctx.settings.publicUrl}/account/cards`
+  const { publicUrl } = ctx.settings
+  const page = activationId ? `${publicUrl}/activate/${activationId}` : `${publicUrl}/account/cards`
   const { providerFormId, url } = await ctx.payments.openCardForm({
     idempotencyKey: id,
     email,
     locale: nearestLanguage(language),
-    successUrl: `${page}?done=card-added`,
+    successUrl: activationId ? page : `${page}?done=card-added`,
     cancelUrl: page,
     expiresAt,
   })
@@ -106,7 +111,7 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
     const [form] = await tx.select().from(cardForms).where(which).for('update')
     if (form?.status !== 'open') return
     await tx.update(cardForms).set({ status: state.status }).where(eq(cardForms.id, form.id))
-    if (state.status !== 'complete') return
+    if (state.status !== 'complete') return closeActivation(tx, ctx, form.activationId)
     const { userId, text, textVersion, language, network, createdAt } = form
     await saveCard(tx, ctx, { payment: state, paymentId: null, userId, orderId: null })
     const textHash = hashOfWords(text)
@@ -127,8 +132,21 @@ export async function settleCardForm(ctx: Ctx, providerFormId: string): Promise<
       subject: userId,
       detail: { form: form.id },
     })
+    if (form.activationId) await activateWith(tx, ctx, form.activationId)
   })
   return true
+}
+
+/** The plan that only waited for a card begins with it. */
+async function activateWith(tx: Db, ctx: Ctx, id: string): Promise<void> {
+  const activation = (await lockActivations(tx, [id])).get(id)
+  if (activation?.status !== 'open') return
+  const outcome = await beginActivation(tx, ctx, { activation })
+  if (typeof outcome === 'string') await voidActivation(tx, ctx, { id, reason: outcome })
+}
+
+async function closeActivation(tx: Db, ctx: Ctx, id: string | null): Promise<void> {
+  if (id) await voidActivation(tx, ctx, { id, reason: 'given_up' })
 }
 
 /** One the company knows no more will never be filled in. */

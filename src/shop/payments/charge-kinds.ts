@@ -4,10 +4,12 @@ import type { Db } from '../kernel/db.ts'
 import type { Cents } from '../kernel/money.ts'
 import type { OrderHead } from '../orders/lock-order.ts'
 import type { AuditSource } from './audit-source.ts'
+import { chargedActivation } from './charged-activation.ts'
 import { chargedInvoice } from './charged-invoice.ts'
 import { chargedOrder } from './charged-order.ts'
 import type { Charge } from './charges.ts'
 import type { Payable } from './open-session.ts'
+import type { KeptCard } from './provider.ts'
 
 /** Why money goes back: the thing cannot be had any more, was paid already, or costs something else by now. */
 export type Unusable = 'unfillable' | 'duplicate' | 'superseded'
@@ -27,7 +29,7 @@ export interface ChargedThing {
   /** The account a card saved with the payment belongs to; null for a guest. */
   ownerId: string | null
   /** Says whether money of this amount is of use, and takes what the thing needs when it is. */
-  take(amount: Cents): Promise<'settled' | Unusable>
+  take(amount: Cents, card: KeptCard): Promise<'settled' | Unusable>
   /** Money came that is of no use, and was asked back. */
   sentBack(refund: { why: Unusable; source: AuditSource }): Promise<void>
   /** The provider accepted a refund: money is on its way to the buyer. */
@@ -71,6 +73,7 @@ export interface ChargeKindHandler {
 export const CHARGE_KINDS: Record<ChargeKind, ChargeKindHandler> = {
   order: chargedOrder,
   invoice: chargedInvoice,
+  activation: chargedActivation,
 }
 
 /** Locks what one charge is for. */

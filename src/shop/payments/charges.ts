@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { activations } from '../../../db/tables/activations.ts'
 import type { orders } from '../../../db/tables/orders.ts'
 import { charges } from '../../../db/tables/payments.ts'
 import type { invoices } from '../../../db/tables/plans.ts'
@@ -36,6 +37,7 @@ export function firstCharge(ctx: Pick<Ctx, 'clock'>, order: ChargedOrder): Charg
     kind: 'order',
     orderId: order.id,
     invoiceId: null,
+    activationId: null,
     amount: order.total,
     currency: order.currency,
     status: 'open',
@@ -85,6 +87,23 @@ export async function chargeInvoices(
   })
 }
 
+type ChargedActivation = Pick<typeof activations.$inferSelect, 'id' | 'total' | 'currency'>
+
+/** The charge of an activation that has just been written. */
+export async function chargeActivation(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock'>,
+  { id: activationId, total: amount, currency }: ChargedActivation,
+): Promise<Charge> {
+  const due = { amount, currency, status: 'open' as const, createdAt: ctx.clock.now() }
+  const [charge] = await tx
+    .insert(charges)
+    .values({ ...due, id: newId('chg'), kind: 'activation', activationId })
+    .returning()
+  if (!charge) throw new Error(`activation ${activationId} has no charge`)
+  return charge
+}
+
 /** The statement that says charges were paid: more money for them goes back. */
 export function markSettled(tx: Db, ctx: Pick<Ctx, 'clock'>, paid: readonly Charge[]) {
   return tx
@@ -119,6 +138,6 @@ export function required<Thing>(thing: Thing | undefined, charge: Pick<Charge, '
 }
 
 /** The id the audit log files a charge under: that of the thing it is for. */
-export function subjectOf(charge: Pick<Charge, 'id' | 'orderId' | 'invoiceId'>): string {
-  return charge.orderId ?? charge.invoiceId ?? charge.id
+export function subjectOf(charge: Pick<Charge, 'id' | 'orderId' | 'invoiceId' | 'activationId'>): string {
+  return charge.orderId ?? charge.invoiceId ?? charge.activationId ?? charge.id
 }

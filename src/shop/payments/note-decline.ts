@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { rowIsLive } from './live-session.ts'
 
-/** A card was refused: its reason stands on the open session and in the history of the order or invoice. */
+/** A card was refused: its reason stands on the open session and in the history of what it is for. */
 export async function noteDecline(
   ctx: Ctx,
   { subject, code }: { subject: string; code: string },
@@ -13,7 +13,9 @@ export async function noteDecline(
     const [charge] = await tx
       .select({ id: charges.id })
       .from(charges)
-      .where(or(eq(charges.orderId, subject), eq(charges.invoiceId, subject)))
+      .where(
+        or(eq(charges.orderId, subject), eq(charges.invoiceId, subject), eq(charges.activationId, subject)),
+      )
     if (!charge) return
     await tx
       .update(checkoutSessions)

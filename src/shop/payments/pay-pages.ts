@@ -1,7 +1,7 @@
 /** Where a card is typed: beside the shop's own scripts only the card provider's may run there. */
-const PAY_PAGES = /^\/(order\/checkout\/payment|sandbox\/pay)$/
+const PAY_PAGES = /^\/(order\/checkout\/payment|sandbox\/pay|activate(\/[^/]+)?)$/
 /** Pages about one buyer's own order or account, those of the test card company, and those of the staff. */
-const PERSONAL = /^\/(cart|order|account|login|reset-password|sandbox|admin)(\/|$|\.)/
+const PERSONAL = /^\/(cart|order|account|activate|login|reset-password|sandbox|admin)(\/|$|\.)/
 const OFFICE = /^\/admin(\/|$|\.)/
 
 /**

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
-import { say } from '../../words/say.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
-import { namesIn } from '../billing/queries.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
 import { plusDays } from '../kernel/day.ts'
-import type { Db } from '../kernel/db.ts'
-import { type Cents, type Currency, formatMoneyOf } from '../kernel/money.ts'
-import { lineInWords, shortDay } from '../plans/line-words.ts'
-import type { Invoice } from '../plans/move-invoice.ts'
-import { taxLines } from '../tax/tax-lines.ts'
+import { shortDay } from '../plans/line-words.ts'
+import { activationMail, isActivationMail } from './activation-mail.ts'
+import { amountInWords, linesOf } from './bill-lines.ts'
 import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
 import { endedMail } from './ended-mail.ts'
@@ -37,6 +33,8 @@ export interface PlanMail {
   lines: { label: string; amount: string }[]
   /** What stands over them; the number of the bill where it is missing. */
   linesTitle?: string
+  /** Words the member agreed to, with the line that says when. */
+  quote?: { text: string; source: string }
   /** Ends the whole plan without a login; in the mail of each bill. */
   cancelUrl?: string
 }
@@ -46,6 +44,7 @@ export async function preparePlanMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan' | 'tax' | 'payments'>,
   { kind, id }: JobData<'mail-plan'>,
 ): Promise<PlanMail | undefined> {
+  if (isActivationMail(kind)) return activationMail(ctx, kind, id)
   if (kind === 'adapter-waiting') return waitingMail(ctx, id)
   if (kind === 'agreement-needed') return agreementMail(ctx, id)
   if (kind === 'card-expiring') return cardMail(ctx, id)
@@ -106,7 +105,7 @@ async function invoiceMail(
   const { invoice, email, spoken } = row
   const { publicUrl } = ctx.settings
   const language = memberLanguage(spoken, invoice.market)
-  const total = inWords(invoice.total, invoice.currency, language)
+  const total = amountInWords(invoice.total, invoice.currency, language)
   return {
     id: `${id}.${kind}.${invoice.attempts}`,
     kind,
@@ -124,21 +123,4 @@ async function invoiceMail(
     lines: await linesOf(ctx.db, invoice, language),
     cancelUrl: `${publicUrl}/account/cancel?token=${await issueLink(ctx, 'cancel-plan', invoice.planAccountId)}`,
   }
-}
-
-async function linesOf(db: Db, invoice: Invoice, language: string): Promise<PlanMail['lines']> {
-  const names = await namesIn(db, invoice.lines)
-  const row = (label: string, amount: Cents) => ({
-    label,
-    amount: inWords(amount, invoice.currency, language),
-  })
-  return [
-    ...invoice.lines.map((line) => row(lineInWords(line, language, names).description, line.amount)),
-    ...taxLines(invoice, language).map(({ label, amount }) => row(label, amount)),
-    row(say(language, 'plan.mail.total'), invoice.total),
-  ]
-}
-
-function inWords(amount: Cents, currency: Currency, language: string): string {
-  return formatMoneyOf(amount, currency, language)
 }

@@ -87,11 +87,9 @@ export async function agreementMail(ctx: WaitMailCtx, id: string): Promise<PlanM
   }
 }
 
-/** Where its reader agrees to the plan: a buyer without an account makes one by the link, a member logs in. */
+/** Where its reader starts the plan. */
 async function activationUrl(ctx: WaitMailCtx, subject: string): Promise<string> {
-  const { publicUrl } = ctx.settings
-  if (subject.includes('.')) return `${publicUrl}/account`
-  return `${publicUrl}/account/claim?token=${await issueLink(ctx, 'activate', subject)}`
+  return `${ctx.settings.publicUrl}/activate?token=${await issueLink(ctx, 'activate', subject)}`
 }
 
 function namesOf(own: readonly Pick<Waiting, 'serial' | 'name'>[], language: string): string {

@@ -82,11 +82,27 @@ export interface AgreedWords {
   amounts: Record<string, unknown>
 }
 
+/** When and from which network an agreement was given. */
+export interface Given {
+  agreedAt: Date
+  network: string | null
+}
+
 /** Writes an agreement that names adapters; those of before about the same adapters cover them no more. @returns its id */
 export async function keepAgreement(
   tx: Db,
   ctx: Pick<Ctx, 'actor' | 'caller' | 'clock'>,
-  { userId, deviceIds, words }: { userId: string; deviceIds: readonly string[]; words: AgreedWords },
+  {
+    userId,
+    deviceIds,
+    words,
+    given = { agreedAt: ctx.clock.now(), network: networkOf(ctx.caller) },
+  }: {
+    userId: string
+    deviceIds: readonly string[]
+    words: AgreedWords
+    given?: Given | undefined
+  },
 ): Promise<string> {
   const id = newId('con')
   const now = ctx.clock.now()
@@ -97,8 +113,7 @@ export async function keepAgreement(
     kind: 'renewal',
     userId,
     textHash: hashOfWords(words.text),
-    network: networkOf(ctx.caller),
-    agreedAt: now,
+    ...given,
     createdAt: now,
   })
   await tx

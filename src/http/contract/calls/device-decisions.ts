@@ -16,7 +16,13 @@ const decision = {
 } as const
 const nothing = { name: 'NothingInput', schema: Nothing, examples: { nothing: {} } }
 const once = ['still_running', 'idempotency_key_reused', 'bad_idempotency_key'] as const
-const running = ['unknown_device', 'device_not_in_use', 'wrong_device_state', ...once] as const
+const running = [
+  'unknown_device',
+  'device_not_in_use',
+  'wrong_device_state',
+  'plan_not_started',
+  ...once,
+] as const
 const fresh = [...running, 'device_changed'] as const
 
 /** What a member decides about an adapter. */
@@ -36,6 +42,7 @@ export const DEVICE_DECISIONS = [
     problems: [
       'unknown_device',
       'device_not_in_use',
+      'plan_not_started',
       'plan_suspended',
       'pause_too_short',
       'pause_too_long',

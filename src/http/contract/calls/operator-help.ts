@@ -20,6 +20,7 @@ const DEVICE = { ...MEMBER, device: { description: 'The adapter', example: 'dev_
 const DECIDING = [
   'unknown_device',
   'device_not_in_use',
+  'plan_not_started',
   'plan_suspended',
   'pause_too_short',
   'pause_too_long',

@@ -107,10 +107,10 @@ export const PLANS = [
     id: 'agreeToPlan',
     summary: 'Agree to the monthly plan of a market',
     description:
-      'Agrees to the words of `GET /api/account/plan/terms`. Adapters that waited for it are billed from today. Asked again it changes nothing.',
+      'Agrees to the words of `GET /api/account/plan/terms`. Adapters that waited for it are billed from today. It takes a card that is kept already, or a business account’s terms; without either, `GET /api/activation` and `POST /api/activation` take a card and begin the plan in one.',
     body: { name: 'ConsentInput', schema: Consent, examples: { plan: { market: 'us', agreed: true } } },
     answers: { 201: { description: 'Everything agreed to, newest first', schema: ConsentList } },
-    problems: ['country_not_served'],
+    problems: ['country_not_served', 'plan_agreed_already', 'plan_needs_card', 'plan_suspended'],
   },
   {
     ...own,

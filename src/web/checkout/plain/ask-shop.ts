@@ -44,9 +44,9 @@ export async function askShop<N extends ApiCallName>(
 const PAUSES = [400, 1_000, 2_500]
 
 /** A form sent twice waits for its first sending, and gets the same answer. */
-export async function untilItRuns<A extends Asked<'POST /orders/checkout'> | Asked<'POST /orders/authorize'>>(
-  call: () => Promise<A>,
-): Promise<A> {
+export async function untilItRuns<
+  A extends Asked<'POST /orders/checkout'> | Asked<'POST /orders/authorize'> | Asked<'POST /activation'>,
+>(call: () => Promise<A>): Promise<A> {
   for (const pause of PAUSES) {
     const asked = await call()
     if (!('refused' in asked) || !['still_running', 'order_busy'].includes(asked.refused.code)) return asked

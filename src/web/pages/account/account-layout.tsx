@@ -39,6 +39,7 @@ const DONE = [
   'card-removed',
   'claim',
   'agree',
+  'confirm-sent',
   'address',
   'certificate',
   'offers-on',

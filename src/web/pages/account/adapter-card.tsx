@@ -1,4 +1,5 @@
 import memberWords from '../../../words/en-US/pages/member.json'
+import waitingWords from '../../../words/en-US/waiting.json'
 import { useWords, type WordsOf } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,18 +16,35 @@ export function nameOf({ name, vehicle, serial }: Device, t: WordsOf<typeof memb
 /** One adapter: how it is, and what can be done with it. */
 export function AdapterCard({ device, whole = false }: { device: Device; whole?: boolean }) {
   const t = useWords(memberWords)
+  const tWaiting = useWords(waitingWords)
+  const waits = device.waitsFor.length > 0
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 wrap-anywhere font-extrabold text-xl">{nameOf(device, t)}</h2>
-        <p className="font-semibold text-soft">{t(`state.${device.state}`)}</p>
+        <p className="font-semibold text-soft">{waits ? tWaiting('short') : t(`state.${device.state}`)}</p>
       </div>
+      {waits && <Waits device={device} />}
       <Plans device={device} />
       {device.state === 'shipped' && <p>{t('shipped.text')}</p>}
       {whole && <Facts device={device} />}
       {whole && device.vehicle?.vin && <RemoveVin device={device} />}
       <Deeds device={device} whole={whole} />
     </Card>
+  )
+}
+
+/** It reports and is on no plan: why, and the page that starts it. */
+function Waits({ device: { id, waitsFor } }: { device: Device }) {
+  const t = useWords(waitingWords)
+  const [reason = 'none'] = waitsFor
+  return (
+    <>
+      <p>{t('sentence', { count: 1, reason })}</p>
+      <LinkButton to={`/activate?device=${id}`} className="justify-self-start">
+        {t('start')}
+      </LinkButton>
+    </>
   )
 }
 
@@ -60,6 +78,7 @@ function Facts({ device }: { device: Device }) {
     [t('adapter.vin'), device.vehicle?.vin],
     [t('adapter.lastReport'), device.lastReportAt ? day(device.lastReportAt) : t('adapter.never')],
     [t('adapter.billedSince'), device.billedSince && day(device.billedSince)],
+    [t('adapter.waitsSince'), device.waitsSince && day(device.waitsSince)],
     [t('adapter.serial'), device.serial],
   ] as const
   return (

@@ -12,8 +12,10 @@ export function isDeed(text: string | undefined): text is Deed {
 }
 
 /** What the owner of an adapter can decide about it as it is. */
-export function deedsOf({ state, endsAt, endsWithIncluded, resumesAt }: Device): Deed[] {
+export function deedsOf({ state, endsAt, endsWithIncluded, resumesAt, waitsFor }: Device): Deed[] {
   if (state !== 'installed' && state !== 'paused') return []
+  // On no plan there is nothing to pause or to cancel.
+  if (waitsFor.length > 0) return ['swap', 'hand-over', 'return']
   // An end that comes without consent is taken away by agreeing, and there is nothing to pause until then.
   const isEnded = endsAt !== null && !endsWithIncluded
   const isToChange = isEnded || resumesAt !== null || state === 'paused'

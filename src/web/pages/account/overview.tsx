@@ -17,18 +17,21 @@ import { cardName, currencyOf, type Device, useAmount, useDay } from './plan-wor
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(memberClient)
-  const [plan, { devices }, { invoices }, { cards }] = await Promise.all([
+  const [{ user }, plan, { devices }, { invoices }, { cards }] = await Promise.all([
+    askMember(client, 'GET /users/me'),
     askMember(client, 'GET /account/plan'),
     askMember(client, 'GET /account/devices'),
     askMember(client, 'GET /account/invoices'),
     askMember(client, 'GET /account/cards'),
   ])
   const due = invoices.find(({ status }) => status === 'past_due') ?? null
+  const isUnsaid = plan !== null && !plan.agreed && plan.units > 0 && plan.waiting.length === 0
   const terms =
-    plan && !plan.agreed
+    plan && isUnsaid
       ? await askMember(client, 'GET /account/plan/terms', { query: { market: plan.market } })
       : null
-  return { plan, devices, due, terms, ...toMind({ plan, devices, cards }) }
+  const unproven = user.emailVerified ? null : user.email
+  return { plan, devices, due, terms, unproven, ...toMind({ plan, devices, cards }) }
 }
 
 interface OfMember {
@@ -49,12 +52,17 @@ function toMind({ plan, devices, cards }: OfMember) {
   return { expiring: next.total > 0 && card && expiresBefore(card, next.date) ? card : null, silent }
 }
 
-/** The member agrees to the monthly plan, which starts with it. */
+/** The member agrees to go on with what runs, or asks for the mail that confirms the address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  const client = context.get(memberClient)
   const body = { market: form.get('market'), agreed: form.has('agreed') }
   return refusalOf(async () => {
-    await askMember(context.get(memberClient), 'POST /account/consents', { body })
+    if (form.get('do') === 'confirm') {
+      await askMember(client, 'POST /auth/email-confirmation')
+      return redirect('/account?done=confirm-sent', 303)
+    }
+    await askMember(client, 'POST /account/consents', { body })
     return redirect('/account?done=agree', 303)
   })
 }
@@ -62,8 +70,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The adapters, the next bill and why, and whatever is to be done. */
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
-  const { plan, devices, due, terms, expiring, silent } = loaderData
+  const { plan, devices, due, terms, unproven, expiring, silent } = loaderData
   const inUse = devices.filter(({ state }) => state !== 'retired')
+  const [waiting, others] = [inUse.filter(isWaiting), inUse.filter((device) => !isWaiting(device))]
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('title')}</h1>
@@ -77,6 +86,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           )}
         </Notice>
       )}
+      {unproven && <Unproven email={unproven} />}
+      {waiting.map((device) => (
+        <AdapterCard key={device.id} device={device} />
+      ))}
       {expiring && plan?.nextBill && <ExpiringCard card={expiring} on={plan.nextBill.date} />}
       {silent.map((adapter) => (
         <SilentAdapter key={adapter.device.id} {...adapter} />
@@ -85,11 +98,28 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <AgreeCard terms={terms} trouble={actionData && 'trouble' in actionData ? actionData.trouble : ''} />
       )}
       {plan && <NextBill plan={plan} />}
-      {inUse.map((device) => (
+      {others.map((device) => (
         <AdapterCard key={device.id} device={device} />
       ))}
       {inUse.length === 0 && <NoAdapter />}
     </>
+  )
+}
+
+const isWaiting = ({ waitsFor }: Device) => waitsFor.length > 0
+
+/** The mailbox was not proven yet: what that keeps from its owner, and the mail once more. */
+function Unproven({ email }: { email: string }) {
+  const t = useWords(memberWords)
+  return (
+    <Notice tone="info">
+      <p className="wrap-anywhere">{t('confirm.text', { email })}</p>
+      <form method="post">
+        <button type="submit" name="do" value="confirm" className="min-h-11 font-semibold underline">
+          {t('confirm.send')}
+        </button>
+      </form>
+    </Notice>
   )
 }
 
@@ -119,7 +149,7 @@ function SilentAdapter({ device, since }: { device: Device; since: string }) {
   )
 }
 
-/** An adapter is in use without consent to its charges: the words, an unticked box, one button. */
+/** What runs is to be agreed to: after included months, or since no agreement names it. The words, an unticked box, one button. */
 function AgreeCard({
   terms,
   trouble,
@@ -132,7 +162,7 @@ function AgreeCard({
   return (
     <Card className="grid gap-4">
       <h2 className="font-extrabold text-xl">{t(isIncluded ? 'agree.keep.title' : 'agree.title')}</h2>
-      <p>{t(isIncluded ? 'status.included' : 'status.waiting')}</p>
+      <p>{t(isIncluded ? 'status.included' : 'status.unsaid')}</p>
       {trouble && (
         <Notice tone="error">
           <p>{trouble}</p>
@@ -164,7 +194,16 @@ function NextBill({ plan }: { plan: NonNullable<Route.ComponentProps['loaderData
           <BillLines bill={next} currency={currency} caption={t('next.why')} />
         </>
       ) : (
-        <p>{t('next.nothing')}</p>
+        !plan.comingBack && plan.owed === 0 && <p>{t('next.nothing')}</p>
+      )}
+      {plan.owed > 0 && <p>{t('next.owed', { total: money(plan.owed, currency) })}</p>}
+      {plan.comingBack && (
+        <p>
+          {t(`next.back.${plan.comingBack.to}`, {
+            total: money(plan.comingBack.amount, currency),
+            date: plan.comingBack.on ? day(plan.comingBack.on) : 'none',
+          })}
+        </p>
       )}
     </Card>
   )

@@ -17,9 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return Response.json({ token: client.token, user } satisfies SignedInAnswer)
 }
 
-/** Ends it. */
-export async function action({ context }: Route.ActionArgs) {
+/** Ends it; `to` is the page that another account is to go on to. */
+export async function action({ context, request }: Route.ActionArgs) {
   const client = context.get(memberClient)
   await client.ask('/auth/logout', { method: 'POST' })
-  return redirect('/login', { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
+  const to = new URL(request.url).searchParams.get('to')
+  const login = to ? `/login?redirect=${encodeURIComponent(to)}` : '/login'
+  return redirect(login, { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
 }

@@ -12,6 +12,7 @@ import { useMoney } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardInputs, TestCards } from './card-parts.tsx'
 import { type CardValues, cardIssues, toCard } from './card-values.ts'
+import { bankText, payLabel } from './pay-words.ts'
 
 type Session = ApiAnswer<'GET /sandbox/sessions'>
 
@@ -61,18 +62,6 @@ export async function takeCard({ context, request }: ActionFunctionArgs) {
   if (status === 'complete' || status === 'processing') return redirect(returnUrl, 303)
   if (status === 'requires_confirmation') return answer({ card, asksBank: true })
   return answer({ message })
-}
-
-type Say = (key: 'pay' | 'save' | 'confirm.text' | 'save.confirm', values?: { amount: string }) => string
-
-/** A card that is added pays nothing. @param units of the currency */
-export function payLabel(t: Say, units: number, amount: string): string {
-  return units === 0 ? t('save') : t('pay', { amount })
-}
-
-/** The bank's question, as some cards ask it. @param units of the currency */
-export function bankText(t: Say, units: number, amount: string): string {
-  return units === 0 ? t('save.confirm') : t('confirm.text', { amount })
 }
 
 interface PayProps {

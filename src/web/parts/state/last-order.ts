@@ -34,6 +34,8 @@ export interface LastOrderFields {
   confirmationEmail: string
   /** The order's page, by its signed link; empty for an order of an older release. */
   statusUrl: string
+  /** Did the buyer agree to the plan, or leave it for later? */
+  isPlanAgreed: boolean
   /** When it arrives, as promised; null for an order of an older release. */
   delivery: { shipBy: string; from: string; by: string } | null
 }
@@ -64,6 +66,7 @@ const LAST_ORDER_DEFAULTS: LastOrderFields = {
   isEmailRegistered: false,
   confirmationEmail: '',
   statusUrl: '',
+  isPlanAgreed: false,
   delivery: null,
 }
 

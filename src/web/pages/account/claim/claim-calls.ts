@@ -3,6 +3,7 @@ import type { MemberClient } from '#server/member-client.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { askMember, refusalOf, SIGNED_OUT } from '../member-api.ts'
+import { enterWith, memberOf } from './enter.ts'
 
 export type Claim = ApiAnswer<'POST /account/devices/claim/preview'>
 
@@ -22,52 +23,25 @@ export async function readClaim(
   }
 }
 
-async function memberOf(client: MemberClient): Promise<string | null> {
-  if (!client.token) return null
-  const response = await client.ask('/users/me')
-  if (!response.ok) return null
-  const { user }: ApiAnswer<'GET /users/me'> = await response.json()
-  return user.email
-}
-
-/** No box ticked, or not the password of the account. */
+/** Not the password of the account. */
 interface Refused {
-  refused: 'tick' | 'wrong'
+  refused: 'wrong'
 }
 
-/** Signs in or makes the account, claims the adapters, and writes the consent down; in this order. */
+/** Signs in or makes the account, and takes the adapter over; then it is put on the plan. */
 export function claimWith(client: MemberClient, { token, form }: { token: string; form: FormData }) {
   return refusalOf<Response | Refused>(async () => {
     const { claim, member } = await readClaim(client, token)
     if (!claim) return redirect(`/account/claim?token=${encodeURIComponent(token)}`, 303)
-    const agreed = form.has('agreed')
-    if (claim.terms && !agreed) return { refused: 'tick' as const }
-    const session = member ? undefined : await signIn(client, claim, form)
+    const session = member ? undefined : await enterWith(client, claim, form)
     if (session === null) return { refused: 'wrong' as const }
     const headers = session && { Authorization: `Bearer ${session}` }
-    const by = headers ? { headers } : {}
-    await askMember(client, 'POST /account/devices/claim', { body: { token }, ...by })
-    if (claim.terms) {
-      await askMember(client, 'POST /account/consents', { body: { market: claim.market, agreed }, ...by })
-    }
+    const sent = { body: { token }, ...(headers && { headers }) }
+    const { devices } = await askMember(client, 'POST /account/devices/claim', sent)
+    const taken = claim.devices.map(({ serial }) => serial)
+    const waits = devices.find(({ serial, waitsFor }) => taken.includes(serial) && waitsFor.length > 0)
     const cookie = session && { headers: { 'Set-Cookie': client.cookieOf(session) } }
-    return redirect('/account?done=claim', { status: 303, ...cookie })
+    const next = waits ? `/activate?device=${waits.id}` : '/account?done=claim'
+    return redirect(next, { status: 303, ...cookie })
   })
-}
-
-/** @returns the session's token; null for a wrong password */
-async function signIn(client: MemberClient, claim: Claim, form: FormData): Promise<string | null> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const { email } = claim
-  const password = text('password')
-  const headers = SIGNED_OUT
-  if (!claim.isRegistered) {
-    const localUser = { firstName: text('firstName'), lastName: text('lastName'), email, password }
-    return (await askMember(client, 'POST /users', { body: { localUser }, headers })).token
-  }
-  const body = JSON.stringify({ type: 'local', credentials: { email, password } })
-  const response = await client.ask('/auth/login', { method: 'POST', body, headers })
-  if (!response.ok) return null
-  const { token }: ApiAnswer<'POST /auth/login'> = await response.json()
-  return token
 }

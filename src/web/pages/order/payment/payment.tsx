@@ -29,7 +29,7 @@ import { AgreementStep } from './agreement-step.tsx'
 import { CardMarks } from './card-marks.tsx'
 import { FreeOrder } from './free-order.tsx'
 import { HeldLine } from './held-line.tsx'
-import { MonthlyTerms } from './monthly-terms.tsx'
+import { MonthlyTerms, TermsLine } from './monthly-terms.tsx'
 import { PlainPayment } from './plain-payment.tsx'
 import { readPayment, takePayment } from './plain-payment-calls.ts'
 import { RenewalBox } from './renewal-box.tsx'
@@ -156,7 +156,7 @@ function OpenPayment({ onUnticked }: { onUnticked: (names: AgreementName[]) => v
         (secret ? (
           <>
             <HeldLine secret={secret} onLapsed={reopen} />
-            <StripePayment secret={secret} key={secret} />
+            <StripePayment secret={secret} terms={<TermsLine />} key={secret} />
           </>
         ) : (
           <Opening />

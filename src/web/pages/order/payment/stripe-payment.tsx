@@ -6,18 +6,23 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type EmbeddedCheckoutPage, loadStripe } from './load-stripe.ts'
-import { TermsLine } from './monthly-terms.tsx'
 
-/** Stripe's own card form inside the page. It leaves for /order/success by itself when it is done. */
-export function StripePayment({ secret }: { secret: string }) {
+interface StripePaymentProps {
+  secret: string
+  /** What one agrees to pay, shown right above the form. */
+  terms?: React.ReactNode
+}
+
+/** Stripe's own card form inside the page. It leaves for the page its session names by itself when it is done. */
+export function StripePayment({ secret, terms }: StripePaymentProps) {
   const [round, setRound] = useState(0)
-  return <StripeForm key={round} secret={secret} onRetry={() => setRound(round + 1)} />
+  return <StripeForm key={round} secret={secret} terms={terms} onRetry={() => setRound(round + 1)} />
 }
 
 /** A page of Stripe can be mounted once at a time, so each waits until the one before is gone. */
 let turn: Promise<unknown> = Promise.resolve()
 
-function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }) {
+function StripeForm({ secret, terms, onRetry }: StripePaymentProps & { onRetry: () => void }) {
   const t = useWords(checkoutWords)
   const publishableKey = useRootData()?.config.payments.publishableKey ?? ''
   const place = useRef<HTMLDivElement>(null)
@@ -53,7 +58,7 @@ function StripeForm({ secret, onRetry }: { secret: string; onRetry: () => void }
           </Button>
         </Notice>
       )}
-      <TermsLine />
+      {terms}
       {state === 'loading' && <Skeleton className="h-72 w-full" />}
       <div ref={place} className="print:hidden" />
     </>

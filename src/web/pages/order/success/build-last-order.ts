@@ -43,6 +43,7 @@ export function buildLastOrder(
     isEmailRegistered: account.isEmailRegistered,
     confirmationEmail: order.account.email,
     statusUrl: order.statusUrl ?? '',
+    isPlanAgreed: order.agreements.renewalConsent !== undefined,
     delivery: order.delivery,
   }
 }

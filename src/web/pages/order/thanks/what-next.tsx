@@ -11,7 +11,9 @@ import { useMoney } from '../../../ui/money.tsx'
 /** The road from here: parcel, install, plan and how to stop it. */
 export function WhatNext({ order, hasShipped }: { order: LastOrderFields; hasShipped: boolean }) {
   const t = useWords(thanksWords)
-  const { quantity } = order
+  const { quantity, isPlanAgreed, newSubscriptionPrice } = order
+  const isIncluded = (newSubscriptionPrice?.codeTerms?.includedMonths ?? 0) > 0
+  const begins = isPlanAgreed ? 'agreed' : isIncluded ? 'included' : 'later'
   const money = useMoney()
   return (
     <section aria-labelledby="next" className="max-w-form print:max-w-none">
@@ -25,7 +27,7 @@ export function WhatNext({ order, hasShipped }: { order: LastOrderFields; hasShi
           </Mile>
         )}
         <Mile number={hasShipped ? 1 : 2} title={t('next.install')}>
-          {t('next.install.text', { count: quantity })}
+          {t('next.install.text', { count: quantity })} {t('next.begins', { count: quantity, begins })}
         </Mile>
         <Mile number={hasShipped ? 2 : 3} title={t('next.plan')}>
           {planInWords(order, t, money)} <Cancel />

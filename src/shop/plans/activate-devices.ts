@@ -3,23 +3,27 @@ import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import type { Day } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { type Agreeable, listAgreeable } from '../plans/agreeable.ts'
-import { keepAgreement } from '../plans/agreements.ts'
-import { findMeans, meansFor } from '../plans/means.ts'
-import type { PlanAccount } from '../plans/plan-account.ts'
-import { marketDay } from '../plans/plan-settings.ts'
-import { activate, goOnAfterIncluded, startDevice } from '../plans/start-device-plan.ts'
-import type { PlanTerms } from './plan-terms.ts'
+import { type Agreeable, listAgreeable } from './agreeable.ts'
+import { type AgreedWords, type Given, keepAgreement } from './agreements.ts'
+import { findMeans, meansFor } from './means.ts'
+import type { PlanAccount } from './plan-account.ts'
+import { marketDay } from './plan-settings.ts'
+import { activate, goOnAfterIncluded, startDevice } from './start-device-plan.ts'
 
 export interface AgreeWish {
   userId: string
   market: MarketCode
   /** What the member read and agreed to. */
-  terms: PlanTerms
+  words: AgreedWords
+  /** When and from where, where that is not this call. */
+  given?: Given
+  /** The first billed day of what begins; today without one. */
+  day?: Day
   /** Ids of the member's adapters; all that no agreement covers without any. */
   deviceIds?: readonly string[]
   /** A card is kept in this very transaction. */
@@ -52,7 +56,7 @@ export async function activateDevices(tx: Db, ctx: Ctx, wish: AgreeWish): Promis
  *   to; `plan_needs_card` where all of it was and waits for a card; `plan_suspended` while a bill is unpaid
  */
 export async function agreeFor(tx: Db, ctx: Ctx, wish: AgreeWish): Promise<Agreed> {
-  const { userId, market, terms, deviceIds } = wish
+  const { userId, market, words, given, deviceIds } = wish
   if (deviceIds) await requireOwned(tx, wish.userId, deviceIds)
   const [account] = await tx
     .select()
@@ -69,17 +73,17 @@ export async function agreeFor(tx: Db, ctx: Ctx, wish: AgreeWish): Promise<Agree
     state !== 'waits' || wish.hasMeans || meansFor(means, deviceId) !== undefined
   // All of it was agreed to, and nothing would begin now either.
   if (asked.every((one) => one.isAgreed && !isPaid(one))) throw new ShopError('plan_needs_card')
-  const { text, textVersion, language, quantity, unitPrice, currency, chargedFrom } = terms
-  const amounts = { market, quantity, unitPrice, currency, ...(chargedFrom && { chargedFrom }) }
   const consentId = await keepAgreement(tx, ctx, {
     userId,
     deviceIds: asked.map(({ deviceId }) => deviceId),
-    words: { text, textVersion, language, amounts },
+    words,
+    given,
   })
   const started = asked.filter((one) => one.state !== 'ahead' && isPaid(one))
   let running = account
   for (const { deviceId, state } of started) {
-    const begun = { userId, deviceId, state, consentId, account: running }
+    const day = wish.day ?? marketDay(ctx, market)
+    const begun = { userId, deviceId, state, consentId, account: running, day }
     running = await begin(tx, ctx, begun)
   }
   return { consentId, account: running, started: started.map(({ deviceId }) => deviceId) }
@@ -100,12 +104,13 @@ interface Begin extends Omit<Agreeable, 'isAgreed'> {
   userId: string
   consentId: string
   account: PlanAccount | undefined
+  day: Day
 }
 
 async function begin(
   tx: Db,
   ctx: Ctx,
-  { userId, deviceId, state, consentId, account }: Begin,
+  { userId, deviceId, state, consentId, account, day }: Begin,
 ): Promise<PlanAccount> {
   if (state === 'waits' || !account) {
     const [order] = await tx
@@ -114,11 +119,9 @@ async function begin(
       .innerJoin(devices, eq(devices.orderId, orders.id))
       .where(eq(devices.id, deviceId))
     if (!order) throw new ShopError('unknown_device')
-    const day = marketDay(ctx, order.order.country)
     const start = { deviceId, order: order.order, userId, day, startedBy: 'agreed' as const }
     return startDevice(tx, ctx, { ...start, hasMeans: true })
   }
-  const day = marketDay(ctx, account.market)
   const running = await activate(tx, ctx, { account, day, agreedAt: ctx.clock.now() })
   if (state === 'included') await goOnAfterIncluded(tx, ctx, { account, deviceId, consentId })
   else await agreeToLegacy(tx, ctx, { deviceId, consentId, account })
