@@ -99,4 +99,5 @@ CREATE INDEX IF NOT EXISTS "plan_spans_by_consent" ON "plan_spans" USING btree (
 CREATE INDEX IF NOT EXISTS "plan_spans_legacy" ON "plan_spans" USING btree ("plan_account_id") WHERE "plan_spans"."without_consent" = 'legacy';--> statement-breakpoint
 ALTER TABLE "plan_accounts" ADD CONSTRAINT "plan_accounts_status" CHECK ("plan_accounts"."status" in ('waiting', 'active', 'past_due', 'suspended', 'ended'));--> statement-breakpoint
 ALTER TABLE "plan_spans" ADD CONSTRAINT "plan_spans_consent" CHECK (("plan_spans"."consent_id" is null) = ("plan_spans"."without_consent" is not null));--> statement-breakpoint
-ALTER TABLE "plan_spans" ADD CONSTRAINT "plan_spans_without_consent" CHECK ("plan_spans"."without_consent" in ('included', 'legacy') and ("plan_spans"."without_consent" <> 'included' or "plan_spans"."to_day" is not null));
+ALTER TABLE "plan_spans" ADD CONSTRAINT "plan_spans_without_consent" CHECK ("plan_spans"."without_consent" in ('included', 'legacy') and ("plan_spans"."without_consent" <> 'included' or "plan_spans"."to_day" is not null));--> statement-breakpoint
+DELETE FROM "plan_reminders" WHERE "kind" = 'day-done';

@@ -84,6 +84,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     until: next,
     date: next,
     fate: 'bill',
+    why: 'plan_ended',
     ends: 'paid',
     device,
     devices: device,

@@ -1,5 +1,7 @@
 import { sessions } from '../../db/tables/accounts.ts'
+import { consents } from '../../db/tables/consents.ts'
 import { creditNotes } from '../../db/tables/credit-notes.ts'
+import { planSpans } from '../../db/tables/plans.ts'
 import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
@@ -9,7 +11,7 @@ import type { TestShop } from '../start-test-shop.ts'
 import type { CallInput, ContractClient } from './contract-client.ts'
 
 interface Answers {
-  user: { email: string }
+  user: { id: string; email: string }
   orderId: string
   client_secret: string
   key: string
@@ -70,6 +72,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   }
   await oneMore()
   await ok('getPlanTerms', { token })
+  // What the order agreed to about those on their way does not hold any more.
+  await shop.db.update(consents).set({ withdrawnAt: shop.clock.now() })
   await ok('agreeToPlan', { token })
   await activateOne({ ok: rest.ok, token, which: await oneMore() })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
@@ -105,6 +109,9 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('addCard', { token })
   await ok('chooseCard', { params: ownCard, token })
   await ok('removeCard', { params: ownCard, token })
+  await shop.db.update(planSpans).set({ consentId: null, withoutConsent: 'legacy' })
+  const member = { params: { id: (await ok('getMe', { token })).user.id } }
+  for (const id of ['setBillingTerms', 'previewUnagreedCharges', 'refundUnagreedCharges']) await asOperator(id, member)
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
   await ok('endPlan', { body: { token: links.at(-1) ?? '' } })

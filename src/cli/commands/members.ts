@@ -5,7 +5,7 @@ import { MARKET_CHOICE } from '../markets.ts'
 
 export const members: Command = {
   name: 'members',
-  usage: `[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market ${MARKET_CHOICE} --amount N --reason TEXT | disable ID --reason TEXT | enable ID --reason TEXT`,
+  usage: `[WORDS] [--limit N] [--cursor ID] | show ID | credit ID --market ${MARKET_CHOICE} --amount N --reason TEXT | disable ID --reason TEXT | enable ID --reason TEXT | terms ID --reason TEXT [--withdraw] | refund-unagreed ID [--reason TEXT]`,
   summary: 'Find members, show one, take an amount off the next bill of one, or end and allow sign-in.',
   help: [
     '  WORDS     the beginning of an email or a name, an id, or the serial number of an adapter',
@@ -13,6 +13,8 @@ export const members: Command = {
     '  credit    comes off the next bill, before tax; the reason stays in the log',
     '  disable   the member is signed out and signs in no more; plans and bills go on',
     '  enable    the member signs in again',
+    '  terms     bills open without a card on file and are paid by their link; --withdraw asks for a card again',
+    '  refund-unagreed  shows what the member was charged for adapters no agreement covers; with --reason gives it back',
     '',
     'npm run shop -- members robin@',
   ],
@@ -22,11 +24,14 @@ export const members: Command = {
     market: { type: 'string' },
     amount: { type: 'string' },
     reason: { type: 'string' },
+    withdraw: { type: 'boolean' },
   },
   async run(said, shop) {
     const [what, id] = said.words
     if (what === 'show') return show(shop, id)
     if (what === 'credit') return credit(said, shop, id)
+    if (what === 'terms') return terms(said, shop, id)
+    if (what === 'refund-unagreed') return refundUnagreed(said, shop, id)
     if (what === 'disable' || what === 'enable') return allow(said, shop, { id, allowed: what === 'enable' })
     const answer = await shop.get<OfficeAnswer<'GET /admin/members'>>('/members', {
       q: said.words.join(' ') || undefined,
@@ -138,4 +143,36 @@ async function allow(
     answer,
     text: allowed ? 'The member signs in again.' : 'The member is signed out and signs in no more.',
   }
+}
+
+async function terms(said: Said, shop: AdminClient, id: string | undefined): Promise<Outcome> {
+  const reason = text(said, 'reason')
+  if (!id || !reason) throw new UsageError('Say the ID and --reason.')
+  const granted = said.options.withdraw !== true
+  await shop.send('PUT', `/members/${encodeURIComponent(id)}/billing-terms`, { granted, reason })
+  return {
+    answer: { id, granted },
+    text: granted ? 'Bills open without a card and are paid by their link.' : 'Bills need a card on file again.',
+  }
+}
+
+async function refundUnagreed(said: Said, shop: AdminClient, id: string | undefined): Promise<Outcome> {
+  if (!id) throw new UsageError('Say the ID of the member.')
+  const path = `/members/${encodeURIComponent(id)}/unagreed-charges`
+  const reason = text(said, 'reason')
+  const answer = reason
+    ? await shop.send<OfficeAnswer<'POST /admin/members/{id}/unagreed-charges/refund'>>('POST', `${path}/refund`, {
+        reason,
+      })
+    : await shop.get<OfficeAnswer<'GET /admin/members/{id}/unagreed-charges'>>(path)
+  const rows = answer.plans.map((plan) => [
+    plan.market,
+    plan.serials.join(', '),
+    money(plan.amount, plan.currency),
+    money(plan.tax, plan.currency),
+    money(plan.total, plan.currency),
+  ])
+  if (rows.length === 0) return { answer, text: 'Nothing was charged without an agreement.' }
+  const table = layTable(['Plan', 'Adapters', 'Charged', 'Tax', 'Total'], rows)
+  return { answer, text: `${table}\n${reason ? 'It goes back.' : 'Say --reason to give it back.'}` }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { previewUnagreed, refundUnagreed } from '../../shop/billing/refund-unagreed.ts'
 import { presentDevice } from '../../shop/devices/present-device.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
@@ -13,6 +14,7 @@ import {
   setMemberAccess,
   signMemberOut,
 } from '../../shop/members/mind-member.ts'
+import { setBillingTerms } from '../../shop/members/set-billing-terms.ts'
 import { answer, idOf, Units, When } from '../../shop/wire.ts'
 import { wholeExport } from '../account.ts'
 import {
@@ -53,6 +55,11 @@ export const MemberAccess = z.object({
   reason,
 })
 
+export const BillingTerms = z.object({
+  granted: z.boolean().meta({ description: 'Are bills opened without a card on file, to be paid by their link?' }),
+  reason,
+})
+
 export const CreditAnswer = answer(
   'Credit',
   'Money staff gave a member, taken off a bill to come',
@@ -90,6 +97,16 @@ export function memberHelpRoutes() {
         >,
         201,
       )
+    })
+    .put('/:id/billing-terms', async (c) => {
+      const { granted: isGranted, reason: why } = await readJson(c, BillingTerms)
+      await setBillingTerms(c.var.ctx, { memberId: c.req.param('id'), isGranted, reason: why })
+      return c.body(null, 204)
+    })
+    .get('/:id/unagreed-charges', async (c) => c.json(await previewUnagreed(c.var.ctx, c.req.param('id'))))
+    .post('/:id/unagreed-charges/refund', async (c) => {
+      const { reason: why } = await readJson(c, VoidReason)
+      return c.json(await refundUnagreed(c.var.ctx, { memberId: c.req.param('id'), reason: why }), 201)
     })
     .delete('/:id/sessions', async (c) =>
       c.json({ ended: await signMemberOut(c.var.ctx, c.req.param('id')) } satisfies z.input<

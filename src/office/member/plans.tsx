@@ -33,7 +33,42 @@ export function Plans({ member, onChange }: PlansProps) {
       {member.plans.map((plan) => (
         <PlanCard key={plan.id} memberId={member.id} plan={plan} onChange={onChange} />
       ))}
+      <BillingTerms member={member} onChange={onChange} />
     </Section>
+  )
+}
+
+/** Whether bills open without a card, and the way to change that. */
+function BillingTerms({ member, onChange }: PlansProps) {
+  const t = useWords(memberWords)
+  const [isOpen, setOpen] = useState(false)
+  const granted = member.billingTerms === null
+  const { act, isBusy, trouble } = useAct('PUT /admin/members/{id}/billing-terms', () => {
+    setOpen(false)
+    onChange()
+  })
+  const send = ({ reason = '' }: Record<string, string>) =>
+    void act({ params: { id: member.id }, body: { granted, reason } })
+  const name = t(granted ? 'terms.grant' : 'terms.withdraw')
+  return (
+    <div className="mt-3 grid gap-2 text-sm">
+      {member.billingTerms && <p>{t('terms.held', { reason: member.billingTerms.reason })}</p>}
+      {useMay('billing_terms') && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {name}
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
+        {isOpen && (
+          <ActForm submit={name} isBusy={isBusy} trouble={trouble} onSend={send}>
+            <Notice tone="amber" title={t('help.consequence')}>
+              <p className="text-sm">{t(granted ? 'terms.grant.what' : 'terms.withdraw.what')}</p>
+            </Notice>
+            <Reason error={errorAt(trouble, 'reason')} />
+          </ActForm>
+        )}
+      </Dialog>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { nextAttempt } from '../plans/dunning.ts'
 import { devicesOfBill, findMeans, payingCard } from '../plans/means.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { invoiceFailed } from '../plans/settle-invoice.ts'
+import { invoiceFailed, ON_TERMS } from '../plans/settle-invoice.ts'
 import { together } from '../together.ts'
 
 /** Only those of one payer, or one alone. */
@@ -113,7 +113,10 @@ export async function planCharges(tx: Db, ctx: Ctx, claimed: readonly DueInvoice
     const isBlocked = card?.paymentMethodReference === invoice.blockedCard
     if (card && email !== null && !isBlocked) chargeable.push({ invoice, card: namesOf(card), email })
     else if (!card && means(userId).onTerms) await askByMail(tx, ctx, invoice)
-    else await failWithoutCard(tx, ctx, { invoice, hasCard: card !== undefined })
+    else {
+      const decline = card ? (invoice.lastDecline ?? 'no_card') : 'no_card'
+      await failWithoutCard(tx, ctx, { invoice, decline })
+    }
   }
   return { planned: await planAttempts(tx, ctx, chargeable), reported: [...reported] }
 }
@@ -140,9 +143,7 @@ async function devicesAsked(tx: Db, due: readonly DueInvoice[]): Promise<Map<str
 
 /** A bill on terms: its payer gets the link to pay it by, and is reminded along the table of days. */
 async function askByMail(tx: Db, ctx: Ctx, invoice: Invoice): Promise<void> {
-  if (invoice.failedOn !== null || invoice.attempts > 0) {
-    return failWithoutCard(tx, ctx, { invoice, hasCard: false })
-  }
+  if (invoice.attempts > 0) return failWithoutCard(tx, ctx, { invoice, decline: ON_TERMS })
   const failedOn = marketDay(ctx, invoice.market)
   const next = nextAttempt(ctx.plan.dunningDays, { failedOn, today: failedOn })
   const asked = { attempts: 1, failedOn, nextAttemptOn: next ?? null }
@@ -176,11 +177,10 @@ interface Chargeable {
 async function failWithoutCard(
   tx: Db,
   ctx: Ctx,
-  { invoice, hasCard }: { invoice: Invoice; hasCard: boolean },
+  { invoice, decline }: { invoice: Invoice; decline: string },
 ): Promise<void> {
   const attempts = invoice.attempts + 1
-  const lastDecline = hasCard ? (invoice.lastDecline ?? 'no_card') : 'no_card'
-  const attempted = { attempts, nextAttemptOn: null, lastDecline }
+  const attempted = { attempts, nextAttemptOn: null, lastDecline: decline }
   await tx.update(invoices).set(attempted).where(eq(invoices.id, invoice.id))
   await invoiceFailed(tx, ctx, { ...invoice, ...attempted })
 }

@@ -89,7 +89,7 @@ interface Crediting {
 }
 
 /** @returns how much of it went back, before tax, in cents */
-async function credit(tx: Db, ctx: Ctx, { account, owed, reason }: Crediting): Promise<Cents> {
+export async function credit(tx: Db, ctx: Ctx, { account, owed, reason }: Crediting): Promise<Cents> {
   let left = owed.amount
   for (const paid of await listPaid(tx, account.id)) {
     if (left > ZERO) left = minus(left, await creditInvoice(tx, ctx, { ...paid, left, owed, reason }))
@@ -191,7 +191,7 @@ function linesOfNote({ amount, lines }: OwedBack, own: Cents): BillLine[] {
 }
 
 /** Why money of a bill goes back, as kept with its credit note. */
-export type CreditReason = 'plan_ended' | 'adapter_returned'
+export type CreditReason = 'plan_ended' | 'adapter_returned' | 'not_agreed'
 
 /** Each credit note belongs to the refund that carries its money. */
 export function creditNoteOf(refundId: string): string {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
-import { invoices } from '../../../db/tables/plans.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { nearestLanguage, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
@@ -16,6 +16,7 @@ import { type CheckoutSession, openSession, planSession } from '../payments/open
 import type { SavedCard } from '../payments/provider.ts'
 import { findSavedCard } from '../payments/saved-card.ts'
 import { settlePaidSession } from '../payments/settle-paid-session.ts'
+import { findMeans } from '../plans/means.ts'
 import { type Invoice, lockInvoice } from '../plans/move-invoice.ts'
 import { noteDecline } from '../plans/settle-invoice.ts'
 import { answer, Currency, Units } from '../wire.ts'
@@ -127,10 +128,20 @@ async function plan(
   return planSession(tx, ctx, {
     charge: await chargeInvoice(tx, ctx, invoice),
     mode: card ? 'saved-card' : 'hosted',
-    keepCard: true,
+    // Who pays each bill by its link keeps no card with that.
+    keepCard: !(await isOnTerms(tx, ctx, invoice)),
     savedCard: card,
     fingerprint: `${id} by its payer`,
   })
+}
+
+async function isOnTerms(tx: Db, ctx: Ctx, { planAccountId }: Invoice): Promise<boolean> {
+  const [account] = await tx
+    .select({ userId: planAccounts.userId })
+    .from(planAccounts)
+    .where(eq(planAccounts.id, planAccountId))
+  if (!account?.userId) return false
+  return (await findMeans({ db: tx, payments: ctx.payments }, [account.userId]))(account.userId).onTerms
 }
 
 async function open(ctx: Ctx, session: CheckoutSession): Promise<CheckoutSession> {

@@ -199,7 +199,7 @@ function billed(life: PlanLife, bill: Bill, carried: Cents): PlanLife {
   const { month, advance, units, unitPrice, settled } = bill
   const months = life.months.map((past) => ({ ...past, settled: settled.get(past.index) ?? past.settled }))
   const added = { index: month.index, advance, units, unitPrice, settled: null }
-  return { ...life, months: [...months, added], carried, credit: ZERO }
+  return { ...life, months: [...months, added], carried, credit: ZERO, paidBack: ZERO }
 }
 
 async function taxedBill(

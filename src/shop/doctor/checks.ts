@@ -1,3 +1,4 @@
+import { agreements, waits } from './agreement-checks.ts'
 import { bills } from './bill-check.ts'
 import type { Check } from './finding.ts'
 import { mails } from './mail-check.ts'
@@ -23,6 +24,8 @@ export const CHECKS: readonly Check[] = [
   mails,
   planMonths,
   consent,
+  agreements,
+  waits,
   planEnds,
   planMoney,
   bills,

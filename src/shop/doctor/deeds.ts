@@ -58,6 +58,9 @@ const BY_CALL: Partial<Record<What, Act>> = {
   billed_after_end: 'seen',
   plan_without_consent: 'seen',
   plan_after_lost_bill: 'seen',
+  agreement_of_another: 'seen',
+  agreement_without_device: 'seen',
+  wait_untold: 'seen',
 }
 
 const PLANS = '/admin/plans'

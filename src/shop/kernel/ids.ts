@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'ses'
   | 'acc'
   | 'act'
+  | 'trm'
   | 'ver'
   | 'sub'
   | 'cs'

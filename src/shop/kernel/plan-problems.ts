@@ -65,6 +65,10 @@ export const PLAN_PROBLEMS = {
     kind: 'conflict',
     meaning: 'No device of the member in this market waits for an agreement.',
   },
+  nothing_unagreed: {
+    kind: 'conflict',
+    meaning: 'The member was charged for no device that no agreement covers, or has it back.',
+  },
   plan_needs_card: {
     kind: 'conflict',
     meaning: 'There is nothing to pay a bill with: keep a card first, or send the one of a form along.',

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
+import { billingTerms } from '../../../db/tables/billing-terms.ts'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { savedCards } from '../../../db/tables/payments.ts'
@@ -59,6 +60,7 @@ export async function getMemberDetail(
     plans: await plansOf(ctx, id),
     invoices: invoices.map((row) => presentInvoice(row, language)),
     cards: await cardsOf(db, id),
+    billingTerms: await termsOf(db, id),
     consents: await consentsOf(db, id),
     sessions: await listSessions(ctx, id, ''),
   }
@@ -113,6 +115,13 @@ async function plansOf(ctx: Ctx, userId: string) {
     ...presentBalance(open[index] ?? NOTHING_OPEN),
     currency: plan.currency,
   }))
+}
+
+async function termsOf(db: Db, userId: string) {
+  const { reason, grantedAt, withdrawnAt } = billingTerms
+  const held = and(eq(billingTerms.userId, userId), isNull(withdrawnAt))
+  const [terms] = await db.select({ reason, grantedAt }).from(billingTerms).where(held)
+  return terms ?? null
 }
 
 function cardsOf(db: Db, userId: string) {

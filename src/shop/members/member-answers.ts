@@ -91,6 +91,13 @@ export const MemberDetail = answer(
         }),
       )
       .describe('Cards that are kept, newest first; the first one pays'),
+    billingTerms: z
+      .object({
+        reason: z.string().describe('Why, as it was said'),
+        grantedAt: When,
+      })
+      .nullable()
+      .describe('Since when bills open without a card and are paid by their link; null where a card is needed'),
     consents: z.array(ConsentAnswer).describe('What they agreed to, newest first'),
     sessions: z.array(SessionAnswer).describe('Where they are signed in'),
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { invoices } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import type { JobData } from '../jobs.ts'
+import type { JobData, PlanMailKind } from '../jobs.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Db } from '../kernel/db.ts'
 import { together } from '../together.ts'
@@ -86,9 +86,16 @@ export async function invoiceFailed(tx: Db, ctx: Ctx, invoice: Invoice): Promise
   } else if (account.status !== 'suspended' && account.status !== 'ended') {
     await suspendPlan(tx, ctx, account)
   }
-  const asksBank = invoice.lastDecline === 'authentication_required'
-  const kind = next ? (asksBank ? 'invoice-confirm' : 'invoice-failed') : 'plan-suspended'
+  const kind = next ? reminderOf(invoice) : 'plan-suspended'
   await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind, id: invoice.id } })
+}
+
+/** What stands in place of a decline where no card was asked: the payer pays each bill by its link. */
+export const ON_TERMS = 'on_terms'
+
+function reminderOf({ lastDecline }: Invoice): PlanMailKind {
+  if (lastDecline === ON_TERMS) return 'invoice-due'
+  return lastDecline === 'authentication_required' ? 'invoice-confirm' : 'invoice-failed'
 }
 
 /** Remembers what the card company said, before the attempt is closed. */

@@ -22,7 +22,8 @@ export interface Stops {
 /** Which devices no bill may be made for: those nothing was agreed to about, and those there is nothing to pay with. */
 export function stopsOf(life: PlanLife, means: Means): Stops {
   const day = planMonth(life.anchor, life.months.length).start
-  const legacy = new Set(life.spans.flatMap(({ deviceId, isLegacy }) => (isLegacy ? [deviceId] : [])))
+  const unnamed = life.spans.filter(({ isLegacy }) => isLegacy)
+  const legacy = new Set(devicesOn(unnamed, day))
   const notAgreed = devicesOn(life.spans, day).filter((id) => legacy.has(id))
   const noMeans = payingOn(life, day).filter((id) => !legacy.has(id) && !meansFor(means, id))
   return { day, notAgreed, noMeans }

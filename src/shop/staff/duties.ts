@@ -39,6 +39,8 @@ const DUTIES = {
   tax_exemptions: ['finance', 'system'],
   /** What the operator decides where sources on a tax disagree. */
   taxes: ['finance', 'system'],
+  /** Bills that are paid by their link, without a card on file. */
+  billing_terms: ['finance', 'system'],
   /** Bills of plans: run again, written off. */
   invoices: ['finance', 'system'],
   /** The month for the accountant, and payouts against the books. */

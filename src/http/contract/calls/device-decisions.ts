@@ -44,6 +44,7 @@ export const DEVICE_DECISIONS = [
       'device_not_in_use',
       'plan_not_started',
       'plan_suspended',
+      'plan_not_started',
       'pause_too_short',
       'pause_too_long',
       'pause_not_agreed',
@@ -65,6 +66,7 @@ export const DEVICE_DECISIONS = [
     problems: [
       ...fresh,
       'plan_suspended',
+      'plan_not_started',
       'plan_ends',
       'pause_too_short',
       'pause_too_long',
@@ -77,7 +79,7 @@ export const DEVICE_DECISIONS = [
     id: 'resumeDevice',
     summary: 'Bring an adapter back today, or take back a pause or an end to come',
     body: nothing,
-    problems: [...fresh, 'plan_suspended'],
+    problems: [...fresh, 'plan_suspended', 'plan_not_started'],
   },
   {
     ...decision,

@@ -84,7 +84,7 @@ export const DEVICES = [
     id: 'claimDevices',
     summary: 'Take over the adapters of an order placed as a guest',
     description:
-      'The buyer, by the email of the order, gets the order too, with its card and consent. Anybody else gets the adapters alone, and is billed only by a consent and a card of their own.',
+      'The buyer, by the email of the order, gets the order too, with its card and consent. Anybody else gets the adapters alone, which wait until they agree to their plan; a card that was kept with the order pays for its adapters and for nothing else.',
     body: {
       name: 'MailedLinkInput',
       schema: Claim,

@@ -3,6 +3,7 @@ import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { WholeExport } from '../../account.ts'
 import { VoidReason } from '../../admin/invoices.ts'
 import {
+  BillingTerms,
   Credit,
   CreditAnswer,
   HelpDecision,
@@ -10,6 +11,7 @@ import {
   HelpSwap,
   MemberAccess,
 } from '../../admin/member-help.ts'
+import { UnagreedAnswer } from '../../../shop/billing/refund-unagreed.ts'
 import { SessionsEnded } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
@@ -22,6 +24,7 @@ const DECIDING = [
   'device_not_in_use',
   'plan_not_started',
   'plan_suspended',
+  'plan_not_started',
   'pause_too_short',
   'pause_too_long',
   'end_not_in_month',
@@ -30,6 +33,53 @@ const DECIDING = [
 
 /** Decisions that staff make for a member. */
 export const OPERATOR_HELP = [
+  {
+    ...staffCall,
+    method: 'put',
+    path: `${BASE}/billing-terms`,
+    id: 'setBillingTerms',
+    summary: 'Let a member pay each bill by its link, or ask for a card again',
+    description:
+      'For a business that keeps no card. Its bills open without one, are mailed with a link to pay, and follow the table of reminders. The reason stays in the log. The same again changes nothing.',
+    params: MEMBER,
+    body: {
+      name: 'BillingTermsInput',
+      schema: BillingTerms,
+      examples: {
+        grant: { granted: true, reason: 'Pays by purchase order' },
+        withdraw: { granted: false, reason: 'Two bills late' },
+      },
+    },
+    answers: { 204: { description: 'Set' } },
+    problems: ['unknown_member'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: `${BASE}/unagreed-charges`,
+    id: 'previewUnagreedCharges',
+    summary: 'What a member was charged for adapters that no agreement covers',
+    description: 'From before agreements named adapters. Changes nothing.',
+    params: MEMBER,
+    answers: { 200: { description: 'By plan, with tax', schema: UnagreedAnswer } },
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: `${BASE}/unagreed-charges/refund`,
+    id: 'refundUnagreedCharges',
+    summary: 'Give a member back what adapters cost that no agreement covers',
+    description:
+      'To the cards that paid, under credit notes; what no card takes back comes off the next bill. Such adapters that are still on the plan stop today and wait. The same again finds nothing.',
+    params: MEMBER,
+    body: {
+      name: 'VoidReasonInput',
+      schema: VoidReason,
+      examples: { unasked: { reason: 'The fourth adapter was never agreed to' } },
+    },
+    answers: { 201: { description: 'What goes back', schema: UnagreedAnswer } },
+    problems: ['nothing_unagreed'],
+  },
   {
     ...staffCall,
     method: 'post',

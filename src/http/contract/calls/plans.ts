@@ -107,7 +107,7 @@ export const PLANS = [
     id: 'agreeToPlan',
     summary: 'Agree to the monthly plan of a market',
     description:
-      'Agrees to the words of `GET /api/account/plan/terms`. Adapters that waited for it are billed from today. It takes a card that is kept already, or a business account’s terms; without either, `GET /api/activation` and `POST /api/activation` take a card and begin the plan in one.',
+      'Agrees to the words of `GET /api/account/plan/terms`, for every adapter of the member there that no agreement covers, by name. Those in use are billed from today where there is a card that is kept already, or a business account’s terms, and else wait for one; `GET /api/activation` and `POST /api/activation` take a card and begin the plan in one.',
     body: { name: 'ConsentInput', schema: Consent, examples: { plan: { market: 'us', agreed: true } } },
     answers: { 201: { description: 'Everything agreed to, newest first', schema: ConsentList } },
     problems: ['country_not_served', 'plan_agreed_already', 'plan_needs_card', 'plan_suspended'],
