@@ -84,6 +84,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     until: next,
     date: next,
     fate: 'bill',
+    by: next,
     why: 'plan_ended',
     ends: 'paid',
     device,

@@ -72,8 +72,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   }
   await oneMore()
   await ok('getPlanTerms', { token })
-  // What the order agreed to about those on their way does not hold any more.
-  await shop.db.update(consents).set({ withdrawnAt: shop.clock.now() })
+  // As if the order had been of one adapter: those on their way are to be agreed to.
+  await shop.db.update(consents).set({ units: 1 })
   await ok('agreeToPlan', { token })
   await activateOne({ ok: rest.ok, token, which: await oneMore() })
   await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
@@ -111,7 +111,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await ok('removeCard', { params: ownCard, token })
   await shop.db.update(planSpans).set({ consentId: null, withoutConsent: 'legacy' })
   const member = { params: { id: (await ok('getMe', { token })).user.id } }
-  for (const id of ['setBillingTerms', 'previewUnagreedCharges', 'refundUnagreedCharges']) await asOperator(id, member)
+  for (const id of ['setBillingTerms', 'previewUnagreedCharges', 'refundUnagreedCharges'])
+    await asOperator(id, member)
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
   await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
   await ok('endPlan', { body: { token: links.at(-1) ?? '' } })

@@ -156,7 +156,10 @@ test('a member whose adapter was left out of the plan hears of its first report,
     agreed: false,
     waiting: [{ serial: serials[0], since: '2027-03-04', waitsFor: ['agreement', 'card'] }],
   })
-  const { body } = await shop.operate<{ devices: DeviceBody[]; plans: object[] }>('GET', `/members/${member.id}`)
+  const { body } = await shop.operate<{ devices: DeviceBody[]; plans: object[] }>(
+    'GET',
+    `/members/${member.id}`,
+  )
   expect(body).toMatchObject({
     devices: [{ billedSince: null, waitsFor: ['agreement', 'card'] }],
     plans: [{ status: 'waiting', units: 0 }],
@@ -192,9 +195,11 @@ test('one more adapter joins the plan by its own words, price and kept card, wha
   await workOff(shop)
   await stayIn(shop, member)
   const more = await buyAndShip(shop, member, { card: '5555555555554444' })
-  const { consents } = (await member.get<{ consents: { text: string; orderId: string; units: number }[] }>(
-    '/api/account/consents',
-  )).body
+  const { consents } = (
+    await member.get<{ consents: { text: string; orderId: string; units: number }[] }>(
+      '/api/account/consents',
+    )
+  ).body
   const words = consents.find(({ orderId }) => orderId === more.orderId)
   expect(words).toMatchObject({ units: 1 })
   expect(words?.text).toMatch(
@@ -204,7 +209,10 @@ test('one more adapter joins the plan by its own words, price and kept card, wha
   await report(shop, platform, more.serials)
   await passDays(shop, 31, { platform, driving: [...serials, ...more.serials] })
   // Three at 7.70 ahead; the month that two had paid at 9.00 came to three at 7.70.
-  expect((await invoicesOf(shop, member)).at(-1)).toMatchObject({ subtotal: 28.2, paidWith: { last4: '4242' } })
+  expect((await invoicesOf(shop, member)).at(-1)).toMatchObject({
+    subtotal: 28.2,
+    paidWith: { last4: '4242' },
+  })
   expect(await wrongIn(shop, 400)).toEqual([])
 })
 
@@ -253,10 +261,7 @@ test('a card that the provider keeps no longer is found before a bill is made wi
 
 test('a card that declines, or whose month is over, is a means: its bill is asked for as ever', async () => {
   const { shop, platform } = await openShop()
-  for (const more of [
-    { card: '4000000000000341' },
-    { goodThrough: { expMonth: 2, expYear: 2027 } },
-  ]) {
+  for (const more of [{ card: '4000000000000341' }, { goodThrough: { expMonth: 2, expYear: 2027 } }]) {
     const member = await aDriver(shop)
     shop.clock.set('2027-02-20T18:00:00Z')
     await stayIn(shop, member)
@@ -276,7 +281,10 @@ test('the buyer of an adapter that waits hears of it on day 0, 3, 10 and 30, and
   await workOff(shop)
   const told = (email: string) => subjectsTo(shop, email).filter((subject) => /plan/i.test(subject))
   await passDays(shop, 4, { platform, driving: order.serials })
-  await shop.db.update(devices).set({ state: 'retired', retiredReason: 'lost' }).where(eq(devices.serial, stopped.serials[0] ?? ''))
+  await shop.db
+    .update(devices)
+    .set({ state: 'retired', retiredReason: 'lost' })
+    .where(eq(devices.serial, stopped.serials[0] ?? ''))
   await passDays(shop, 40, { platform, driving: order.serials })
   expect(told(order.email)).toEqual([
     'Your adapter is on. Its plan isn’t',
@@ -322,7 +330,10 @@ test('the database refuses days of a plan that no agreement covers', async () =>
     { ...over, consentId: null, withoutConsent: 'included' as const, toDay: null },
   ]
   for (const row of refused) await expect(shop.db.insert(planSpans).values(row)).rejects.toThrow()
-  const named = and(eq(consentDevices.consentId, span.consentId ?? ''), eq(consentDevices.deviceId, span.deviceId))
+  const named = and(
+    eq(consentDevices.consentId, span.consentId ?? ''),
+    eq(consentDevices.deviceId, span.deviceId),
+  )
   await expect(shop.db.delete(consentDevices).where(named)).rejects.toThrow()
 })
 

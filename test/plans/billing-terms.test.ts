@@ -29,7 +29,11 @@ test('a business on terms gets each bill with a link to pay it, and keeps no car
   const { shop, platform, member, serials } = await aBusiness()
   const [bill] = await invoicesOf(shop, member)
   expect(bill).toMatchObject({ status: 'open', subtotal: 23.1 })
-  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 3, paysWith: { kind: 'terms' } })
+  expect(await planOf(shop, member)).toMatchObject({
+    status: 'active',
+    units: 3,
+    paysWith: { kind: 'terms' },
+  })
   const mail = shop.outbox.find(({ subject }) => /^Your bill US-000001: \$\S+ USD to pay$/.test(subject))
   const token = /account\/pay\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   expect(token).toBeDefined()

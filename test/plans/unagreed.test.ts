@@ -16,7 +16,10 @@ async function aFourth() {
   const { serials } = await buyAndShip(shop, member, { quantity: 4 })
   await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
   await workOff(shop)
-  const [fourth] = await shop.db.select().from(devices).where(eq(devices.serial, serials[3] ?? ''))
+  const [fourth] = await shop.db
+    .select()
+    .from(devices)
+    .where(eq(devices.serial, serials[3] ?? ''))
   await shop.db
     .update(planSpans)
     .set({ consentId: null, withoutConsent: 'legacy' })
@@ -30,7 +33,9 @@ async function aFourth() {
 test('an adapter of before that no agreement names is asked about, and stops on the next billing day', async () => {
   const { shop, platform, member, serials } = await aFourth()
   await passDays(shop, 1, { platform, driving: serials })
-  const asked = shop.outbox.filter(({ subject }) => subject.startsWith('Please confirm the plan of an adapter'))
+  const asked = shop.outbox.filter(({ subject }) =>
+    subject.startsWith('Please confirm the plan of an adapter'),
+  )
   expect(asked.map(({ to }) => to)).toEqual([member.email])
   expect(asked[0]?.text.replace(/\s+/g, ' ')).toContain(`adapter ${serials[3]}`)
   await passDays(shop, 31, { platform, driving: serials })

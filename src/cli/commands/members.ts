@@ -152,7 +152,9 @@ async function terms(said: Said, shop: AdminClient, id: string | undefined): Pro
   await shop.send('PUT', `/members/${encodeURIComponent(id)}/billing-terms`, { granted, reason })
   return {
     answer: { id, granted },
-    text: granted ? 'Bills open without a card and are paid by their link.' : 'Bills need a card on file again.',
+    text: granted
+      ? 'Bills open without a card and are paid by their link.'
+      : 'Bills need a card on file again.',
   }
 }
 
@@ -161,9 +163,13 @@ async function refundUnagreed(said: Said, shop: AdminClient, id: string | undefi
   const path = `/members/${encodeURIComponent(id)}/unagreed-charges`
   const reason = text(said, 'reason')
   const answer = reason
-    ? await shop.send<OfficeAnswer<'POST /admin/members/{id}/unagreed-charges/refund'>>('POST', `${path}/refund`, {
-        reason,
-      })
+    ? await shop.send<OfficeAnswer<'POST /admin/members/{id}/unagreed-charges/refund'>>(
+        'POST',
+        `${path}/refund`,
+        {
+          reason,
+        },
+      )
     : await shop.get<OfficeAnswer<'GET /admin/members/{id}/unagreed-charges'>>(path)
   const rows = answer.plans.map((plan) => [
     plan.market,

@@ -56,7 +56,9 @@ export const MemberAccess = z.object({
 })
 
 export const BillingTerms = z.object({
-  granted: z.boolean().meta({ description: 'Are bills opened without a card on file, to be paid by their link?' }),
+  granted: z
+    .boolean()
+    .meta({ description: 'Are bills opened without a card on file, to be paid by their link?' }),
   reason,
 })
 

@@ -4,6 +4,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { planAccounts, planMonths, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { type Cents, minus, sum, toUnits, ZERO } from '../kernel/money.ts'
@@ -44,7 +45,10 @@ export async function previewUnagreed(ctx: Ctx, memberId: string): Promise<Unagr
   return { plans: found.flatMap((one) => one ?? []) }
 }
 
-async function describe(ctx: Ctx, account: PlanAccount): Promise<UnagreedAnswer['plans'][number] | undefined> {
+async function describe(
+  ctx: Ctx,
+  account: PlanAccount,
+): Promise<UnagreedAnswer['plans'][number] | undefined> {
   const { deviceIds, amount } = await readUnagreed(ctx.db, ctx, account)
   if (deviceIds.length === 0 || amount < ZERO) return undefined
   const rows = await ctx.db
@@ -105,8 +109,9 @@ async function giveUnagreedBack(
     .select({ deviceId: planSpans.deviceId })
     .from(planSpans)
     .where(and(own, or(isNull(planSpans.toDay), gt(planSpans.toDay, today))))
-  // They stay as empty stretches: the doctor sees why.
-  await tx.update(planSpans).set({ toDay: sql`${planSpans.fromDay}`, endedBy: 'not_agreed' }).where(own)
+  // They stay as empty stretches on the day they ended: a wait counts from it.
+  const ended = sql`least(${planSpans.toDay}, ${isoOfDay(today)}::date)`
+  await tx.update(planSpans).set({ fromDay: ended, toDay: ended, endedBy: 'not_agreed' }).where(own)
   for (const { index, ...month } of months) {
     const one = and(eq(planMonths.planAccountId, account.id), eq(planMonths.index, index))
     await tx.update(planMonths).set(month).where(one)
@@ -123,7 +128,11 @@ async function giveUnagreedBack(
 }
 
 /** What no card could take back is the member's all the same. */
-async function keepLeft(tx: Db, ctx: Ctx, { account, left }: { account: PlanAccount; left: Cents }): Promise<void> {
+async function keepLeft(
+  tx: Db,
+  ctx: Ctx,
+  { account, left }: { account: PlanAccount; left: Cents },
+): Promise<void> {
   if (left === ZERO) return
   await tx
     .update(planAccounts)

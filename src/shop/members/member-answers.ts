@@ -97,7 +97,9 @@ export const MemberDetail = answer(
         grantedAt: When,
       })
       .nullable()
-      .describe('Since when bills open without a card and are paid by their link; null where a card is needed'),
+      .describe(
+        'Since when bills open without a card and are paid by their link; null where a card is needed',
+      ),
     consents: z.array(ConsentAnswer).describe('What they agreed to, newest first'),
     sessions: z.array(SessionAnswer).describe('Where they are signed in'),
   }),

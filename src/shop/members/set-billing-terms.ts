@@ -40,7 +40,7 @@ export function setBillingTerms(ctx: Ctx, { memberId, isGranted, reason }: Terms
     await recordAudit(tx, ctx.actor, {
       action: isGranted ? 'billing_terms.granted' : 'billing_terms.withdrawn',
       subject: memberId,
-      detail: { reason },
+      detail: { before: !isGranted, after: isGranted, reason },
     })
   })
 }

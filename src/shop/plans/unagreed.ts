@@ -1,4 +1,13 @@
-import { type CentParts, type Cents, centParts, minus, roundParts, sum, sumParts, times } from '../kernel/money.ts'
+import {
+  type CentParts,
+  type Cents,
+  centParts,
+  minus,
+  roundParts,
+  sum,
+  sumParts,
+  times,
+} from '../kernel/money.ts'
 import type { BilledMonth, PlanLife } from './bill.ts'
 import { devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
 import { termsGroups } from './device-terms.ts'
@@ -26,7 +35,8 @@ export interface Unagreed {
 export function unagreedOf(life: PlanLife): Unagreed {
   const legacy = life.spans.filter(({ isLegacy, from, to }) => isLegacy && (to === null || to > from))
   const agreed = { ...life, spans: life.spans.filter(({ isLegacy }) => !isLegacy) }
-  const months = legacy.length === 0 ? [] : life.months.map((billed) => putRight(agreed, billed, life.months.at(-1)))
+  const months =
+    legacy.length === 0 ? [] : life.months.map((billed) => putRight(agreed, billed, life.months.at(-1)))
   const before = sumParts(life.months.map(accounted))
   const after = sumParts(months.map((month) => month.settled ?? centParts(month.advance)))
   const amount = months.length === 0 ? sum([]) : minus(roundParts(before), roundParts(after))
@@ -58,5 +68,10 @@ function putRight(life: PlanLife, billed: BilledMonth, last: BilledMonth | undef
     return { index, settled: null, units: starting.length, advance: due }
   }
   const silent = new Set(life.silent.filter((one) => one.index === index).map(({ deviceId }) => deviceId))
-  return { index, advance, units, settled: monthCost(month, stretchesOf(month, life.spans, life.terms), silent) }
+  return {
+    index,
+    advance,
+    units,
+    settled: monthCost(month, stretchesOf(month, life.spans, life.terms), silent),
+  }
 }

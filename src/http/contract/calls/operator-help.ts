@@ -1,4 +1,5 @@
 import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
+import { UnagreedAnswer } from '../../../shop/billing/refund-unagreed.ts'
 import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
 import { WholeExport } from '../../account.ts'
 import { VoidReason } from '../../admin/invoices.ts'
@@ -11,7 +12,6 @@ import {
   HelpSwap,
   MemberAccess,
 } from '../../admin/member-help.ts'
-import { UnagreedAnswer } from '../../../shop/billing/refund-unagreed.ts'
 import { SessionsEnded } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 
