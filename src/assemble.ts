@@ -103,7 +103,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     operatorToken: operator.token,
     trustProxy: env.trustProxy,
     rateLimitScale: env.rateLimitScale,
-    ...(await createPayments(env, { database, clock, tracing })),
+    ...(await createPayments(env, { database, clock, config, tracing })),
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
   // A trial shop: it has no real data yet and accepts no real card.

@@ -3,10 +3,12 @@ import { createRegisteredTax } from './adapters/registered-tax.ts'
 import { createRememberedTax } from './adapters/remembered-tax.ts'
 import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
+import { createSmallSupplierTax } from './adapters/small-supplier-tax.ts'
 import { createTableTax } from './adapters/table-tax.ts'
 import { traceCalls } from './adapters/traced-calls.ts'
 import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
+import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Clock } from './shop/context.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
 import { createTaxChoices } from './shop/tax/read-tax-choices.ts'
@@ -18,13 +20,14 @@ export async function createPayments(
   {
     database: { db },
     clock,
+    config,
     tracing,
-  }: { database: OpenDatabase; clock: Clock; tracing: Tracing | undefined },
+  }: { database: OpenDatabase; clock: Clock; config: ConfigSource; tracing: Tracing | undefined },
 ): Promise<Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'>> {
   const table = createTableTax(createTaxChoices(db, clock))
   if (!env.stripe) {
     return {
-      tax: whereRegistered(table, env),
+      tax: whereRegistered(table, env, config),
       payments: traceCalls(
         createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
         'payments',
@@ -41,6 +44,7 @@ export async function createPayments(
     tax: whereRegistered(
       tax ? createRememberedTax(tracedTax(createStripeTax(client, taxCodes), tracing)) : table,
       env,
+      config,
     ),
     payments: traceCalls(
       createStripePayments({ client, webhookSecrets, clock, isTest: /^[rs]k_test_/.test(secretKey) }),
@@ -66,6 +70,7 @@ function tracedTax(tax: TaxProvider, tracing: Tracing | undefined): TaxProvider 
   return traceCalls({ ...tax, ...(books && { books: traceCalls(books, 'tax', tracing) }) }, 'tax', tracing)
 }
 
-function whereRegistered(tax: TaxProvider, { taxPlaces }: Env): TaxProvider {
-  return taxPlaces ? createRegisteredTax(tax, taxPlaces) : tax
+function whereRegistered(tax: TaxProvider, { taxPlaces }: Env, config: ConfigSource): TaxProvider {
+  const taken = createSmallSupplierTax(tax, () => config.current())
+  return taxPlaces ? createRegisteredTax(taken, taxPlaces) : taken
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TAX_CODES } from './adapters/stripe-tax-codes.ts'
 import { isEmail, normalEmail } from './shop/addresses/email.ts'
 import { findPostalSubdivision } from './shop/addresses/lookup.ts'
 import { SELLER_PHONE } from './shop/config/config.ts'
@@ -7,6 +6,7 @@ import { textUpTo } from './shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from './shop/markets/market-code.ts'
 import { findMarket } from './shop/markets/markets.ts'
 import { KEEP_DAYS } from './shop/privacy/keep-days.ts'
+import { taxVariables } from './tax-env.ts'
 
 const text = textUpTo(4_000).trim().min(1)
 const webAddress = () =>
@@ -67,9 +67,6 @@ const hops = textUpTo(4_000)
 const secrets = textUpTo(4_000)
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
   .refine((each) => each.length > 0, 'must be a secret, or several with commas between them')
-
-/** @see https://docs.stripe.com/tax/tax-codes */
-const taxCode = textUpTo(40).regex(/^txcd_\d{8}$/, 'must be a tax code of Stripe, as in txcd_10103000')
 
 /** Where the seller is registered to take sales tax: `US-TX US-CA CA-ON`, or a whole country, as in `CA`. */
 const taxPlaces = textUpTo(4_000)
@@ -147,9 +144,7 @@ export const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: secrets.optional(),
   STRIPE_API_BASE: webAddress().optional(),
   STRIPE_TAX: flag.default(false),
-  STRIPE_TAX_CODE_DEVICE: taxCode.default(TAX_CODES.device),
-  STRIPE_TAX_CODE_PLAN: taxCode.default(TAX_CODES.service),
-  STRIPE_TAX_CODE_SHIPPING: taxCode.default(TAX_CODES.shipping),
+  ...taxVariables(flag),
   TAX_REGISTERED_IN: taxPlaces.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),

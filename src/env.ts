@@ -2,8 +2,10 @@ import type { TaxCodes } from './adapters/stripe-tax-codes.ts'
 import type { Variables } from './env-variables.ts'
 import { isSaid, readVariables } from './read-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
+import type { ConfigChange } from './shop/config/config.ts'
 import type { PlanSettings } from './shop/plans/plan-settings.ts'
 import type { KeepDays } from './shop/privacy/keep-days.ts'
+import { taxCodesOf, taxNumbersOf } from './tax-env.ts'
 import { readTraces, type TracesEnv } from './traces-env.ts'
 
 /** The only reader of `process.env`: everything is read, checked and given sensible defaults at start. */
@@ -46,9 +48,7 @@ export interface Env {
   configFile: string | undefined
   mode: 'all' | 'web' | 'worker'
   /** The shop's name until the file or the operator gives another. */
-  identity: Partial<
-    Record<'brand' | 'legalOwner' | 'supportEmail' | 'supportPhone' | 'postalAddress', string>
-  >
+  identity: ConfigChange
   /** Who hears of what only a person can see to; the support address without one. */
   operatorEmail: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
@@ -168,6 +168,7 @@ function readPlain(v: Variables) {
       ...(v.SUPPORT_EMAIL ? { supportEmail: v.SUPPORT_EMAIL } : {}),
       ...(v.SUPPORT_PHONE ? { supportPhone: v.SUPPORT_PHONE } : {}),
       ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
+      ...taxNumbersOf(v),
     },
     operatorEmail: v.OPERATOR_EMAIL,
     taxPlaces: v.TAX_REGISTERED_IN,
@@ -220,11 +221,7 @@ function readStripe(v: Variables): StripeEnv | undefined {
     webhookSecrets: v.STRIPE_WEBHOOK_SECRET ?? [],
     apiBase: v.STRIPE_API_BASE,
     tax: v.STRIPE_TAX,
-    taxCodes: {
-      device: v.STRIPE_TAX_CODE_DEVICE,
-      service: v.STRIPE_TAX_CODE_PLAN,
-      shipping: v.STRIPE_TAX_CODE_SHIPPING,
-    },
+    taxCodes: taxCodesOf(v),
   }
 }
 

@@ -107,13 +107,19 @@ export interface ShopState {
   config: Pick<
     ShopConfig,
     'brand' | 'legalOwner' | 'supportEmail' | 'postalAddress' | 'supportPhone' | 'allowCanadianOrders'
-  >
+  > &
+    Registered
   defaults: Pick<ShopConfig, 'brand' | 'legalOwner' | 'postalAddress'>
   /** Documents whose text is a sample that the operator has not adopted. */
   legalTextsStillSamples: readonly string[]
   /** SKUs whose stock staff have never set; undefined when there is no database to ask. */
   stockNeverSet: readonly string[] | undefined
 }
+
+type Registered = Pick<
+  ShopConfig,
+  'allowCanadianOrders' | 'gstHstNumber' | 'qstNumber' | 'smallSupplierCanada' | 'smallSupplierQuebec'
+>
 
 /** What is wrong with what the shop would tell and sell. */
 export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
@@ -138,7 +144,29 @@ export function shopRefusals(allow: Env['allow'], state: ShopState): string[] {
     wrong.push(
       `the stock of ${state.stockNeverSet.join(', ')} has never been set: set FIRST_STOCK=${state.stockNeverSet[0]}=100, or ALLOW_NO_STOCK=1 to open with none`,
     )
-  return wrong
+  return allow.exampleIdentity ? wrong : [...wrong, ...unregistered(config)]
+}
+
+/**
+ * Who takes GST, HST or QST must be registered for it; up to CAD 30,000 in four quarters nobody need be, and takes none.
+ * @see https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/registering-for-the-gst-and-qst/small-suppliers/
+ */
+function unregistered(config: Registered): string[] {
+  const { smallSupplierCanada, smallSupplierQuebec, gstHstNumber, qstNumber } = config
+  const takesTax = openMarkets(config).some((code) => marketOf(code).registersSellers) && !smallSupplierCanada
+  if (!takesTax) return []
+  return [
+    ...(gstHstNumber
+      ? []
+      : [
+          'GST and HST are taken from buyers in Canada without a number: set GST_HST_NUMBER; or CANADA_SMALL_SUPPLIER=1 takes none, up to CAD 30,000 of sales in four quarters',
+        ]),
+    ...(qstNumber || smallSupplierQuebec
+      ? []
+      : [
+          'QST is taken from buyers in Quebec without a number: set QST_NUMBER; or QUEBEC_SMALL_SUPPLIER=1 takes none, up to CAD 30,000 of sales there in twelve months',
+        ]),
+  ]
 }
 
 /**

@@ -11,6 +11,7 @@ import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
+import { createSmallSupplierTax } from '../src/adapters/small-supplier-tax.ts'
 import { createTableTax } from '../src/adapters/table-tax.ts'
 import { type AppParts, createApp } from '../src/app.ts'
 import { sampleMail } from '../src/mail/sample-mail.ts'
@@ -25,6 +26,7 @@ import type { MailMessage, MailTransport } from '../src/shop/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/payments/provider.ts'
 import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plans/plan-settings.ts'
 import type { TaxProvider } from '../src/shop/tax/provider.ts'
+import { createTaxChoices } from '../src/shop/tax/read-tax-choices.ts'
 import type { MovableClock } from '../src/shop/test-clock/advance-clock.ts'
 import { createVehicleCatalogue } from '../src/shop/vehicles/load-catalogue.ts'
 import { type Caller, createCaller } from './caller.ts'
@@ -138,6 +140,7 @@ function createParts(
   }
   const sandbox = createSandboxPayments({ db, clock, publicUrl: settings.publicUrl })
   const payments = options.payments?.({ clock, db }) ?? sandbox
+  const config = createConfigSource(db, clock)
   return {
     db,
     clock,
@@ -147,13 +150,15 @@ function createParts(
     settings,
     plan: { ...PLAN_DEFAULTS, ...options.plan },
     payments,
-    tax: options.tax ?? createTableTax(),
+    tax:
+      options.tax ??
+      createSmallSupplierTax(createTableTax(createTaxChoices(db, clock)), () => config.current()),
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
     legal: createLegalSource(db, clock),
     vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
     accounts: createAccountProvider(options.social),
-    config: createConfigSource(db, clock),
+    config,
     sampleMail,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),

@@ -172,7 +172,7 @@ export const invoices = pgTable(
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
     /** The certificate because of which no tax was taken. */
     taxExemption: jsonb().$type<TaxExemption>(),
-    /** Code of the state or province that does not tax the plan, as in `CA`; null where tax was taken or only not collected. */
+    /** Code of the state or province that does not tax the plan, as in `US-CA`; null where tax was taken or only not collected. */
     untaxedIn: text(),
     /** Where the payer was when it opened; null for a draft, and while an older bill's is still that of its plan. */
     taxLocation: jsonb().$type<TaxLocation>(),

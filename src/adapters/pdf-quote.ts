@@ -1,6 +1,7 @@
 import { sellerLine } from '../shop/config/shop-settings.ts'
 import { formatMoney, formatMoneyOf } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
+import { registrationLines } from '../shop/tax/registration-lines.ts'
 import {
   type Doc,
   drawFoot,
@@ -49,7 +50,10 @@ function draw(doc: Doc, quote: QuoteDocument) {
   drawTable(doc, quote)
   drawTotals(doc, quote)
   if (quote.state === 'open') drawAcceptance(doc, quote)
-  drawFoot(doc, { seller: sellerLine(quote), questions: t('questions', { email: quote.supportEmail }) })
+  drawFoot(doc, {
+    seller: sellerLine(quote, registrationLines(quote.taxNumbers, quote.taxPlace, quote.language)),
+    questions: t('questions', { email: quote.supportEmail }),
+  })
 }
 
 function drawFacts(doc: Doc, quote: QuoteDocument) {

@@ -25,6 +25,7 @@ import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
 import { taxChoose } from './commands/tax-choose.ts'
+import { taxCorrections } from './commands/tax-corrections.ts'
 import { taxRates } from './commands/tax-rates.ts'
 import { testCards } from './commands/test-cards.ts'
 import { title } from './commands/title.ts'
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   price,
   taxRates,
   taxChoose,
+  taxCorrections,
   title,
   product,
   orders,

@@ -28,6 +28,8 @@ const order: OrderMail = {
   discounts: [],
   subtotal: cents(179_98),
   taxes: [{ name: 'sales_tax', place: 'Texas', amount: cents(11_25) }],
+  taxPlace: { country: 'us', state: 'TX' },
+  untaxedIn: null,
   exemption: null,
   total: cents(191_23),
   shipTo: ['Ada Lovelace', 'Lovelace Couriers', '500 W 2nd St', 'Austin, TX 78701', 'United States'],

@@ -14,7 +14,7 @@ export async function composePlanMail(mail: PlanMail, shop: ShopSettings): Promi
 }
 
 function planMail(
-  { kind, language, data, url, lines, linesTitle, quote, cancelUrl }: PlanMail,
+  { kind, language, data, url, lines, linesTitle, quote, cancelUrl, taxPlace }: PlanMail,
   shop: ShopSettings,
 ): MailContent {
   const words = (part: 'subject' | 'preview' | 'intro' | 'step' | 'text' | 'link') =>
@@ -53,6 +53,7 @@ function planMail(
       },
     ],
     shop,
+    taxPlace,
     reason: reasonOf(kind, data, { language, shop: shop.publicUrl }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { TaxPlace } from '../shop/tax/registrations.ts'
 
 /** A mail's words in reading order, before they become HTML or plain text. */
 export interface MailContent {
@@ -11,6 +12,8 @@ export interface MailContent {
   intro: string[]
   sections: MailSection[]
   shop: ShopSettings
+  /** Whose tax a document is about: the seller’s numbers there stand at its foot. */
+  taxPlace?: TaxPlace | undefined
   /** Why this mail came, in the footer. */
   reason: string
 }

@@ -1,6 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sellerLine } from '../shop/config/shop-settings.ts'
+import { registrationLines } from '../shop/tax/registration-lines.ts'
 import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 import { button as mailButton, mailFrame, link as mailLink, section } from './mail-frame.ts'
@@ -157,11 +158,16 @@ function sign(mark: string, size: number) {
   )
 }
 
-function footer({ language, shop, reason }: MailContent) {
+function footer({ language, shop, taxPlace, reason }: MailContent) {
   const mailto = mailLink(shop.supportEmail, `mailto:${shop.supportEmail}`)
   const [before = '', after = ''] = say(language, 'mails.questions', { email: HOLE }).split(HOLE)
   const terms = mailLink(say(language, 'mails.terms'), `${shop.publicUrl}/terms-of-service`)
-  const lines = [[before, mailto, after], [sellerLine(shop)], [terms], [reason]]
+  const lines = [
+    [before, mailto, after],
+    [sellerLine(shop, registrationLines(shop.taxNumbers, taxPlace, language))],
+    [terms],
+    [reason],
+  ]
   return section(
     { style: look.footer },
     ...lines.map((line, index) => h('p', { style: look.footerText, className: 'soft', key: index }, ...line)),

@@ -1,4 +1,5 @@
 import { sellerLine } from '../shop/config/shop-settings.ts'
+import { registrationLines } from '../shop/tax/registration-lines.ts'
 import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 
@@ -79,11 +80,11 @@ function mile({ title, paragraphs, quote, link, deed }: Mile, number: number, ma
   ].join('\n')
 }
 
-function footer({ language, shop, reason }: MailContent, marks: Marks): string {
+function footer({ language, shop, taxPlace, reason }: MailContent, marks: Marks): string {
   const questions = say(language, 'mails.questions', { email: shop.supportEmail })
   const page = { label: say(language, 'mails.terms'), url: `${shop.publicUrl}/terms-of-service` }
   const terms = linkLines(page, marks)
-  const owner = wrap(sellerLine(shop))
+  const owner = wrap(sellerLine(shop, registrationLines(shop.taxNumbers, taxPlace, language)))
   return ['--', wrap(questions), owner, terms, wrap(reason)].join('\n')
 }
 

@@ -33,6 +33,7 @@ export function orderConfirmation(order: OrderMail, shop: ShopSettings): MailCon
       },
     ],
     shop,
+    taxPlace: order.taxPlace,
     reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }

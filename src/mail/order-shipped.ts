@@ -26,6 +26,7 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
       { kind: 'route', title: t.say('next'), miles: miles(order, shop, t) },
     ],
     shop,
+    taxPlace: order.taxPlace,
     reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney, minus, ZERO } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
+import { notTaxedIn } from '../shop/tax/tax-lines.ts'
 import { taxWords } from '../shop/tax/tax-words.ts'
 import { say } from '../words/say.ts'
 import type { MailSection, SumRow } from './mail-content.ts'
@@ -39,6 +40,13 @@ function taxes(order: OrderMail, t: Phrases): SumRow[] {
     return [
       {
         label: say(t.language, 'taxes.exempt', { number: order.exemption }),
+        amount: formatMoney(ZERO, t.language),
+      },
+    ]
+  if (order.untaxedIn !== null)
+    return [
+      {
+        label: notTaxedIn(order.untaxedIn, t.language),
         amount: formatMoney(ZERO, t.language),
       },
     ]

@@ -46,6 +46,7 @@ function quoteMail(quote: QuoteDocument, shop: ShopSettings): MailContent {
       },
     ],
     shop,
+    taxPlace: quote.taxPlace,
     reason: t.say('quote.reason', { shop: shop.publicUrl }),
   }
 }

@@ -299,6 +299,7 @@ describe('what the shop really answers is what its description tells', () => {
       'previewPrices',
       'setPrices',
       'chooseTax',
+      'getTaxCorrections',
       'changeConfig',
       'publishLegalText',
       'importRatings',

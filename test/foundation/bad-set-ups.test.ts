@@ -35,6 +35,8 @@ const IDENTITY = {
   SUPPORT_EMAIL: 'help@acme-gps.net',
   SUPPORT_PHONE: '775-555-0100',
   POSTAL_ADDRESS: '1 Main Street, Reno, NV 89501',
+  GST_HST_NUMBER: '123456789 RT0001',
+  QST_NUMBER: '1234567890 TQ0001',
 }
 
 test('a shop in production with nothing set says all that is wrong at once, in one line of JSON', async () => {
@@ -132,6 +134,8 @@ test(
       'FIRST_STOCK: there is no stock under the SKU MP-ADAPTR-US',
       expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
       expect.stringContaining('SUPPORT_PHONE'),
+      expect.stringContaining('set GST_HST_NUMBER; or CANADA_SMALL_SUPPLIER=1'),
+      expect.stringContaining('set QST_NUMBER; or QUEBEC_SMALL_SUPPLIER=1'),
     ])
     // The seed has said what is in stock by then.
     const said = refused.output().trim().split('\n').at(-1) ?? ''
@@ -139,6 +143,8 @@ test(
       expect.stringContaining('BRAND (Milepost), LEGAL_OWNER'),
       expect.stringContaining('SUPPORT_PHONE'),
       expect.stringContaining('FIRST_STOCK=MP-ADAPTER-CA=100'),
+      expect.stringContaining('set GST_HST_NUMBER'),
+      expect.stringContaining('set QST_NUMBER'),
     ])
 
     const dataDir = newFolder()

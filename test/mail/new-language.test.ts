@@ -57,6 +57,7 @@ test('a language that is only a folder speaks in mails, problems and documents',
   const pdf = await createPdfQuotes().print({
     ...SHOP,
     language: 'fr-CA',
+    taxPlace: { country: 'ca' },
     number: 1001,
     madeOn: '22 novembre 2026',
     expiresAt: null,

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createOtlpTracing } from '../../src/adapters/otlp-tracing.ts'
+import { TAX_CODES } from '../../src/adapters/stripe-tax-codes.ts'
 import { createPayments } from '../../src/create-payments.ts'
 import type { Env } from '../../src/env.ts'
+import { ShopConfig } from '../../src/shop/config/config.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { WEBHOOK_SECRET } from '../payments/payment-rigs.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -24,12 +26,19 @@ async function openTracedStripeShop() {
   const now = () => shop?.clock.now() ?? new Date()
   const standIn = await startStripeStandIn({ now: () => now().getTime() })
   const stripe = {
-    ...{ secretKey: SECRET_KEY, publishableKey: 'pk_test_1', apiBase: standIn.url, tax: true },
+    ...{
+      secretKey: SECRET_KEY,
+      publishableKey: 'pk_test_1',
+      apiBase: standIn.url,
+      tax: true,
+      taxCodes: TAX_CODES,
+    },
     webhookSecrets: [WEBHOOK_SECRET],
   }
   const { payments, tax } = await createPayments({ stripe } as unknown as Env, {
     database: {} as Parameters<typeof createPayments>[1]['database'],
     clock: { now },
+    config: { current: async () => ShopConfig.parse({}), latest: () => undefined, refresh: () => undefined },
     tracing,
   })
   shop = await startTestShop({ payments: () => payments, tax, observing: { tracing } })

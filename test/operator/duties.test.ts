@@ -21,6 +21,7 @@ const ASKED: Record<string, Duty | null> = {
   installDevice: 'install_devices',
   listTaxCertificates: 'read',
   chooseTax: 'taxes',
+  getTaxCorrections: 'accounting',
   openTaxCertificate: 'tax_exemptions',
   decideTaxCertificate: 'tax_exemptions',
   listAllInvoices: 'read',

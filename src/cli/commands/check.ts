@@ -14,9 +14,10 @@ export const check: Command = {
   async run({ options }, shop) {
     if (options.mail) await shop.send('POST', '/check/mail', {})
     const answer = await shop.get<OfficeAnswer<'GET /admin/check'>>('/check')
-    const lines = answer.checks.flatMap(({ name, ok, found, wrong }) => [
+    const lines = answer.checks.flatMap(({ name, ok, found, wrong, warnings = [] }) => [
       `${ok ? 'ok   ' : 'WRONG'}  ${name}: ${found}`,
       ...wrong.map((sentence) => `       ${sentence}`),
+      ...warnings.map((sentence) => `     ! ${sentence}`),
     ])
     return { answer, text: lines.join('\n'), code: answer.ok ? 0 : 1 }
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, isoDay, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { listTaxCorrections } from '../../shop/payments/list-tax-corrections.ts'
 import { chooseTax } from '../../shop/tax/choose-tax.ts'
 import { listTaxRates } from '../../shop/tax/list-tax-rates.ts'
 import { presentTaxChoice } from '../../shop/tax/present-tax-choice.ts'
@@ -49,6 +50,7 @@ export const TaxChoiceInput = z
 export function taxRoutes() {
   return new Hono<ShopEnv>()
     .get('/tax-rates', async (c) => c.json(await listTaxRates(c.var.ctx)))
+    .get('/tax-corrections', async (c) => c.json(await listTaxCorrections(c.var.ctx)))
     .post('/tax-choices', async (c) => {
       const wish = await readJson(c, TaxChoiceInput)
       const { country, place, kind, from, why } = wish

@@ -11,13 +11,14 @@ import { Section } from '../parts/section.tsx'
 import { dayText } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { TaxChoices } from './tax-choice-form.tsx'
 
 type Rate = OfficeAnswer<'GET /admin/tax-rates'>['rates'][number]
 
 /** The shop's own tax rates, in force and to come, and who publishes them. */
 export function TaxRates() {
   const t = useWords(catalogWords)
-  const { answer, trouble } = useAnswer('GET /admin/tax-rates', {})
+  const { answer, trouble, reload } = useAnswer('GET /admin/tax-rates', {})
   const columns = useColumns()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -62,6 +63,7 @@ export function TaxRates() {
           ))}
         </SelectField>
       </div>
+      {answer && <TaxChoices choices={answer.choices} onDone={reload} />}
       {rows?.length === 0 && <p className="text-soft">{t('tax.none')}</p>}
       {[...ofCountry].map(([code, rates]) => (
         <details key={`${code} ${isOpen}`} open={isOpen} className="border-hairline border-t">
@@ -71,7 +73,7 @@ export function TaxRates() {
           <DataTable<Rate>
             caption={t(`country.${code}`)}
             rows={rates}
-            keyOf={({ place, from }) => `${place} ${from}`}
+            keyOf={({ place, kind, from }) => `${place} ${kind} ${from}`}
             empty=""
             columns={columns}
           />
@@ -88,6 +90,7 @@ function useColumns(): Column<Rate>[] {
       head: t('tax.place'),
       show: ({ placeName }) => placeName,
     },
+    { head: t('tax.sold'), show: ({ kind }) => t(`tax.kind.${kind}`) },
     { head: t('tax.rate'), phone: 'right', show: (rate) => <Taxes rate={rate} /> },
     {
       head: t('tax.since'),
@@ -105,17 +108,24 @@ function useColumns(): Column<Rate>[] {
     },
     {
       head: t('tax.source'),
-      show: ({ source, note }) => (
+      show: ({ source, sourceAt, note, disagrees }) => (
         <>
-          {source}
+          {source && sourceAt?.startsWith('http') ? (
+            <a href={sourceAt} target="_blank" rel="noreferrer" className="underline">
+              {source}
+            </a>
+          ) : (
+            (source ?? t('tax.noSource'))
+          )}
           <span className="block text-soft">{note}</span>
+          {disagrees && <span className="block">{t('tax.but', { what: disagrees })}</span>}
         </>
       ),
       wide: true,
     },
     {
       head: t('tax.checked'),
-      show: ({ checked }) => <span className="whitespace-nowrap">{dayText(checked)}</span>,
+      show: ({ checkedOn }) => <span className="whitespace-nowrap">{dayText(checkedOn)}</span>,
       wide: true,
     },
   ]
@@ -124,11 +134,18 @@ function useColumns(): Column<Rate>[] {
 function Taxes({ rate: { parts, ratePercent } }: { rate: Rate }) {
   const t = useWords(catalogWords)
   if (parts.length === 0) return t('tax.nothing')
-  const told = parts.map(({ name, ratePercent: rate }) => t('tax.parts', { name, rate: `${rate}\u202f%` }))
+  const told = parts.map(({ name, ratePercent: rate, taxedPercent: share }) =>
+    t('tax.parts', {
+      name,
+      rate: share === 100 ? `${rate}\u202f%` : t('tax.share', { rate: `${rate}\u202f%`, share }),
+    }),
+  )
   return (
     <>
       {`${ratePercent}\u202f%`}
-      {parts.length > 1 && <span className="block text-soft">{told.join(', ')}</span>}
+      {(parts.length > 1 || parts[0]?.taxedPercent !== 100) && (
+        <span className="block text-soft">{told.join(', ')}</span>
+      )}
     </>
   )
 }

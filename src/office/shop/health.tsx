@@ -72,6 +72,11 @@ function Found({ check }: { check: Check | undefined }) {
           {line}
         </span>
       ))}
+      {check.warnings?.map((line) => (
+        <span key={line} className="mt-1 block">
+          {line}
+        </span>
+      ))}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { marketDay } from '../plans/plan-settings.ts'
 import { taxWords } from '../tax/tax-words.ts'
 import { answer, Currency, idOf, Units, When } from '../wire.ts'
 import { creditLines } from './credit-lines.ts'
-import { type InvoiceDocument, letterhead, longDay } from './invoice-document.ts'
+import { type InvoiceDocument, letterhead, longDay, taxPlaceOf } from './invoice-document.ts'
 import { payerLines } from './payer-lines.ts'
 import { type CreditNoteOfBill, withTaxes } from './taxes-of-note.ts'
 
@@ -92,7 +92,7 @@ export async function describeCreditNote(
   }
   const date = longDay(marketDay(ctx, invoice.market, note.createdAt), language)
   return {
-    ...(await letterhead(ctx, language, note.legalOwner)),
+    ...(await letterhead(ctx, language, { ...note, place: taxPlaceOf(invoice) })),
     payer: await payerLines(ctx, invoice),
     currency: invoice.currency,
     title: say(language, 'plan.credit.title', { number: note.number }),

@@ -74,10 +74,7 @@ export async function describePlanEnd(ctx: Ctx, account: PlanAccount, language: 
     devices: running.map(({ serial, name }) => ({ serial, name })),
     endsAt: isoOfDay(endsOn),
     finalBill: isDue
-      ? presentNext(
-          { bill, tax },
-          { language, names: await namesIn(ctx.db, bill.lines), market: account.market },
-        )
+      ? presentNext({ bill, tax }, { language, names: await namesIn(ctx.db, bill.lines) })
       : null,
   }
 }

@@ -8,6 +8,9 @@ import { dayInWords } from '../markets/until-words.ts'
 import { cardBrandName } from '../payments/card-brand.ts'
 import { whyInWords } from '../plans/line-why.ts'
 import { lineInWords } from '../plans/line-words.ts'
+import type { Invoice } from '../plans/move-invoice.ts'
+import { registrationLines } from '../tax/registration-lines.ts'
+import type { TaxPlace } from '../tax/registrations.ts'
 import { taxLines } from '../tax/tax-lines.ts'
 import type { InvoicePayment } from './invoice-payments.ts'
 import { payerLines } from './payer-lines.ts'
@@ -57,7 +60,7 @@ export async function describeInvoice(
     to: longDay(plusDays(invoice.periodEnd, -1), language),
   }
   return {
-    ...(await letterhead(ctx, language, invoice.legalOwner)),
+    ...(await letterhead(ctx, language, { ...invoice, place: taxPlaceOf(invoice) })),
     title: say(language, 'plan.print.title', { number: number ?? '' }),
     payer: await payerLines(ctx, invoice),
     currency,
@@ -87,7 +90,7 @@ export async function describeInvoice(
 export async function letterhead(
   ctx: Ctx,
   language: string,
-  legalOwner: string | null,
+  { legalOwner, place }: { legalOwner: string | null; place: TaxPlace },
 ): Promise<Pick<InvoiceDocument, 'language' | 'brand' | 'legalOwner' | 'seller' | 'questions'>> {
   anyone(ctx)
   const shop = await readShopSettings(ctx)
@@ -96,9 +99,14 @@ export async function letterhead(
     language,
     brand: shop.brand,
     legalOwner: owner,
-    seller: sellerLine({ ...shop, legalOwner: owner }),
+    seller: sellerLine({ ...shop, legalOwner: owner }, registrationLines(shop.taxNumbers, place, language)),
     questions: say(language, 'quote.questions', { email: shop.supportEmail }),
   }
+}
+
+/** Where a bill is taxed: its seller’s numbers there stand on it. */
+export function taxPlaceOf({ market, taxLocation }: Pick<Invoice, 'market' | 'taxLocation'>): TaxPlace {
+  return { country: market, state: taxLocation?.state }
 }
 
 function paidHow({ on, card }: InvoicePayment, language: string): string {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isoOfDay, utcOfDay } from '../kernel/day.ts'
 import type { Cents } from '../kernel/money.ts'
 import { sum, toUnits, ZERO } from '../kernel/money.ts'
-import type { MarketCode } from '../markets/market-code.ts'
 import type { BillLine } from '../plans/bill-lines.ts'
 import { INVOICE_STATUSES } from '../plans/invoice-status.ts'
 import { whyInWords } from '../plans/line-why.ts'
@@ -135,6 +134,10 @@ export const InvoiceAnswer = answer(
       )
       .describe('Money of it that goes back: what was paid too much when the plan ended'),
     taxes: Taxes,
+    taxedIn: z
+      .object({ country: Country, state: z.string().describe('As in `QC`') })
+      .nullable()
+      .describe('Where the bill is taxed; null for a draft'),
   }),
 )
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
@@ -158,7 +161,7 @@ export function presentPlan(
     paysWith,
     units,
     billingDay: anchorOn === null ? null : utcOfDay(anchorOn).getUTCDate(),
-    nextBill: next && presentNext(next, { language, names, market }),
+    nextBill: next && presentNext(next, { language, names }),
     ...presentBalance(balance),
   }
 }
@@ -166,14 +169,14 @@ export function presentPlan(
 /** A bill that is still to come. */
 export function presentNext(
   { bill, tax }: NonNullable<OwnPlan['next']>,
-  { language, names, market }: { language: string; names: DeviceNames; market: MarketCode },
+  { language, names }: { language: string; names: DeviceNames },
 ): z.infer<typeof NextBillAnswer> {
   return {
     date: isoOfDay(bill.month.start),
     lines: presentLines(bill.lines, language, names),
     ...presentSums(bill.subtotal, tax?.amount ?? ZERO),
     exemption: tax?.exemption?.number ?? null,
-    taxes: presentTaxes({ market, ...taxOfInvoice(tax) }, language),
+    taxes: presentTaxes(taxOfInvoice(tax), language),
   }
 }
 
@@ -209,6 +212,9 @@ export function presentInvoice(
       total: toUnits(total),
     })),
     taxes: presentTaxes(invoice, language),
+    taxedIn: invoice.taxLocation?.state
+      ? { country: invoice.market, state: invoice.taxLocation.state }
+      : null,
   }
 }
 

@@ -93,12 +93,9 @@ async function present(ctx: Ctx, { bill, account, language, isLast }: FinalBill)
   const names = await namesIn(ctx.db, bill.lines)
   const { subtotal } = bill
   if (subtotal >= ZERO || !isLast) {
-    return presentNext(
-      { bill, tax: await taxOf(ctx, account, bill) },
-      { language, names, market: account.market },
-    )
+    return presentNext({ bill, tax: await taxOf(ctx, account, bill) }, { language, names })
   }
   const back = await taxGivenBack(ctx.db, account.id, minus(ZERO, subtotal))
   const tax = { amount: minus(ZERO, back), parts: [], source: 'table' as const }
-  return presentNext({ bill, tax }, { language, names, market: account.market })
+  return presentNext({ bill, tax }, { language, names })
 }

@@ -74,5 +74,5 @@ async function presentBill(
 ) {
   const tax = await taxOf(ctx, account, bill)
   const names = await namesIn(ctx.db, bill.lines)
-  return presentNext({ bill, tax }, { language, names, market: account.market })
+  return presentNext({ bill, tax }, { language, names })
 }

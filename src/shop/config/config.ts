@@ -5,6 +5,7 @@ import { inputError } from '../input-error.ts'
 import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { leadsTo, links } from './config-links.ts'
+import { registrations } from './config-registrations.ts'
 
 /** Stands in the heads of mails, where a line break would begin another head. */
 const oneLine = (most: number) => wordsUpTo(most).refine(isPrintable, inputError('unprintable'))
@@ -47,6 +48,7 @@ export const ShopConfig = z.object({
     .min(1)
     .describe('Where letters reach the seller, on one line: in legal pages, mails and documents')
     .default('100 Example Street, Austin, TX 78701, United States'),
+  ...registrations(),
   governingLaw: oneLine(80)
     .min(1)
     .describe('Whose law the terms name, as it stands after "the law of"')

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts'
+import type { TaxNumbers } from '../tax/registrations.ts'
 
 /** Who writes to a buyer, and what it promises: in mails, quotes and documents. */
 export interface ShopSettings {
@@ -11,6 +12,8 @@ export interface ShopSettings {
   supportPhone: string
   /** On one line. */
   postalAddress: string
+  /** The numbers under which the seller takes tax. */
+  taxNumbers?: TaxNumbers
   /** Business days within which a parcel leaves. */
   dispatchBusinessDays: number
   /** The page of the shop that leads to the app, once it is in a store; empty before. */
@@ -30,14 +33,19 @@ export async function readShopSettings(ctx: Pick<Ctx, 'config' | 'settings'>): P
     supportEmail,
     supportPhone,
     postalAddress,
+    taxNumbers: links,
     dispatchBusinessDays,
     appPage,
   }
 }
 
-/** Who sells and where to reach them, on one line: company, address, phone. */
+/**
+ * Who sells and where to reach them, on one line: company, address, phone.
+ * @param numbers those of tax offices, in words
+ */
 export function sellerLine(
   shop: Pick<ShopSettings, 'legalOwner' | 'postalAddress' | 'supportPhone'>,
+  numbers: readonly string[] = [],
 ): string {
-  return [shop.legalOwner, shop.postalAddress, shop.supportPhone].filter(Boolean).join(', ')
+  return [shop.legalOwner, shop.postalAddress, shop.supportPhone, ...numbers].filter(Boolean).join(', ')
 }

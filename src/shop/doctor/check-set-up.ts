@@ -11,6 +11,7 @@ import { checkReadiness } from '../readiness.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer } from '../wire.ts'
 import { readRows } from './rule.ts'
+import { tax } from './tax-set-up.ts'
 
 /** What only the process that runs the shop knows of itself. */
 export interface SetUp {
@@ -38,12 +39,16 @@ export const SetUpAnswer = answer(
           ok: z.boolean().describe('Nothing is wrong with it'),
           found: z.string().describe('What was seen'),
           wrong: z.array(z.string()).describe('A sentence for each thing that is wrong'),
+          warnings: z
+            .array(z.string())
+            .optional()
+            .describe('A sentence for each thing to look into, though nothing is wrong yet'),
         }),
       )
       .describe('Every check, also those that found nothing'),
   }),
 )
-type Told = z.output<typeof SetUpAnswer>['checks'][number]
+export type Told = z.output<typeof SetUpAnswer>['checks'][number]
 
 /** Mails, jobs and signatures of webhooks go by the clock; Stripe's signatures are good for five minutes. */
 const MOST_CLOCK_DIFFERENCE_S = 5
@@ -61,7 +66,7 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
     await database(ctx, setUp),
     await provider(ctx),
     await webhooks(ctx),
-    tax(ctx),
+    await tax(ctx),
     await mail(ctx),
     await disk(setUp),
     await backup(ctx, setUp),
@@ -128,15 +133,6 @@ export async function mailTest(ctx: Ctx): Promise<void> {
     await raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' })
     await recordAudit(tx, ctx.actor, { action: 'mail.tested', subject: 'mail' })
   })
-}
-
-/** What is left out is said also where it was accepted at the start. */
-function tax({ tax: { name, places } }: Ctx): Told {
-  const where = places
-    ? words('set_up_tax_places', { places: places.join(', ') })
-    : words('set_up_tax_everywhere')
-  const how = words(name === 'stripe' ? 'set_up_tax_stripe' : 'set_up_tax_table')
-  return { name: 'tax', ok: true, found: `${how} ${where}`, wrong: [] }
 }
 
 async function mail(ctx: Ctx): Promise<Told> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { isoOfDay } from '../kernel/day.ts'
-import { type Cents, toUnits } from '../kernel/money.ts'
+import { type Cents, sum, toUnits } from '../kernel/money.ts'
 import { type BookedDispute, bookedDisputes } from '../reports/booked-disputes.ts'
 import { type BookedDocument, documentsOf } from '../reports/booked-documents.ts'
 import { daysOf } from '../reports/days.ts'
@@ -13,6 +13,9 @@ import { type Movements, readMovements } from './read-movements.ts'
 type Cell = string | number | null | undefined
 type Booked = BookedDocument | BookedDispute
 type Fees = Movements['fees']
+
+const CANADIAN: ReadonlySet<string> = new Set(['GST', 'HST', 'PST', 'QST'])
+const DELIVERY_FEE = 'retail_delivery_fee'
 
 const COLUMNS: Record<string, (document: Booked, fees: Fees) => Cell> = {
   day: ({ day }) => day,
@@ -30,6 +33,21 @@ const COLUMNS: Record<string, (document: Booked, fees: Fees) => Cell> = {
     return fee === undefined ? null : toUnits(fee)
   },
   paymentReference: ({ paymentReference }) => paymentReference,
+  // One for each tax, so that a column can be added up; `taxes` has them all in one cell.
+  gst: ofTaxes((name) => name === 'GST'),
+  hst: ofTaxes((name) => name === 'HST'),
+  pst: ofTaxes((name) => name === 'PST'),
+  qst: ofTaxes((name) => name === 'QST'),
+  salesTax: ofTaxes((name) => !CANADIAN.has(name) && name !== DELIVERY_FEE),
+  deliveryFee: ofTaxes((name) => name === DELIVERY_FEE),
+}
+
+/** What a document has of some taxes; empty where it has none of them. */
+function ofTaxes(isMeant: (name: string) => boolean) {
+  return ({ parts }: Booked): Cell => {
+    const meant = parts.filter(({ name }) => isMeant(name))
+    return meant.length === 0 ? null : toUnits(sum(meant.map(({ amount }) => amount)))
+  }
 }
 
 /**

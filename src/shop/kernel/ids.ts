@@ -24,7 +24,7 @@ export type IdPrefix =
   | 'cf'
   | 'line'
   | 'ref'
-  | 'txc'
+  | 'txd'
   | 'evt'
   | 'aud'
   | 'ec'

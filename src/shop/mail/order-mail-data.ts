@@ -54,6 +54,8 @@ export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<Order
     ),
     subtotal: order.subtotal,
     taxes: taxesOf(order),
+    taxPlace: { country: order.country, state: (order.taxLocation ?? order.shippingAddress)?.state },
+    untaxedIn: order.pricing.tax?.untaxedIn ?? null,
     exemption: order.pricing.tax?.exemption?.number ?? null,
     total: order.total,
     shipTo: order.shippingAddress ? labelLines(order.shippingAddress) : [],

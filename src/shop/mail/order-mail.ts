@@ -2,6 +2,7 @@ import type { DeliveryPromise } from '../delivery/promise.ts'
 import type { Cents, Currency } from '../kernel/money.ts'
 import type { RefundWhy } from '../payments/refund-words.ts'
 import type { CodeTerms } from '../pricing/plan-price.ts'
+import type { TaxPlace } from '../tax/registrations.ts'
 
 /** Everything a mail about an order says, as plain values: who writes the words asks the database nothing. */
 export interface OrderMail {
@@ -20,6 +21,10 @@ export interface OrderMail {
   discounts: OrderMailDiscount[]
   subtotal: Cents
   taxes: { name: string; place?: string; amount: Cents }[]
+  /** Where the order is taxed. */
+  taxPlace: TaxPlace
+  /** The state or province that does not tax the goods; null where tax was taken, or only not collected. */
+  untaxedIn: string | null
   /** The end of the number of the certificate because of which there are none. */
   exemption: string | null
   total: Cents

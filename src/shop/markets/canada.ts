@@ -27,6 +27,7 @@ export const CANADA: Market = {
   // they are not guaranteed (Consumer Protection Act, CQLR c. P-40.1, ss. 39 to 39.2; Regulation c. P-40.1, r. 3, s. 79.17 ff).
   // @see https://www.opc.gouv.qc.ca/commercant/pratique-commerce/garanties/outils-garantie-disponibilite
   tellsOfRepair: true,
+  registersSellers: true,
   postal: {
     normalize(text) {
       const match = POSTAL_CODE.exec(text)

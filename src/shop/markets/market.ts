@@ -33,6 +33,8 @@ export interface Market {
    * or province of it.
    */
   tellsOfRepair: boolean
+  /** A seller takes tax only under a number of its tax offices, and names it on every document. */
+  registersSellers: boolean
   /** The tongue a contract must be shown in first, by the state or province of its buyer. */
   firstTongues: Readonly<Record<string, FirstTongue>>
 }

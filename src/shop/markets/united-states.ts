@@ -18,6 +18,7 @@ export const UNITED_STATES: Market = {
   firstTongues: {},
   asksPhone: false,
   tellsOfRepair: false,
+  registersSellers: false,
   postal: {
     normalize(text) {
       const [, first, second] = ZIP_CODE.exec(text) ?? []

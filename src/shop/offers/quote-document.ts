@@ -10,6 +10,7 @@ import { getOwnOrder, unknownOrder } from '../orders/own-order.ts'
 import { isComplete } from '../orders/status.ts'
 import type { GoodsKind } from '../pricing/order-pricing.ts'
 import { shownEmail } from '../staff/shown-email.ts'
+import type { TaxNumbers, TaxPlace } from '../tax/registrations.ts'
 
 /** Everything a printed quote says. */
 export interface QuoteDocument {
@@ -22,6 +23,9 @@ export interface QuoteDocument {
   postalAddress: string
   /** Empty for none. */
   supportPhone: string
+  taxNumbers?: TaxNumbers
+  /** Where the buyer is, as far as the quote knows. */
+  taxPlace: TaxPlace
   number: number
   /** The day it was made in words, by the clocks of the buyer's market. */
   madeOn: string
@@ -70,7 +74,8 @@ export async function describeQuote(
   order: Order,
 ): Promise<QuoteDocument> {
   const email = shownEmail(ctx, order.email)
-  const { brand, legalOwner, supportEmail, supportPhone, postalAddress } = await readShopSettings(ctx)
+  const { brand, legalOwner, supportEmail, supportPhone, postalAddress, taxNumbers } =
+    await readShopSettings(ctx)
   const language = nearestLanguage(order.locale)
   const { timeZone } = marketOf(order.country)
   const isOver = order.quoteExpiresAt !== null && order.quoteExpiresAt <= ctx.clock.now()
@@ -81,6 +86,8 @@ export async function describeQuote(
     supportEmail,
     postalAddress,
     supportPhone,
+    ...(taxNumbers && { taxNumbers }),
+    taxPlace: { country: order.country, state: order.shippingAddress?.state },
     number: order.number,
     madeOn: dayOfMomentInWords(order.createdAt, timeZone, language),
     expiresAt: order.quoteExpiresAt,

@@ -5,6 +5,7 @@ import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { say } from '../../words/say.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
 import { creditRows } from '../billing/credit-note.ts'
+import { taxPlaceOf } from '../billing/invoice-document.ts'
 import { withTaxes } from '../billing/taxes-of-note.ts'
 import type { Ctx } from '../context.ts'
 import { dayOfIso } from '../kernel/day.ts'
@@ -46,6 +47,7 @@ export async function creditNoteMail(
       by: shortDay(dayOfIso(arrivalOf(note.createdAt, invoice.market).expectedBy), language),
     },
     url: `${ctx.settings.publicUrl}/account/bills/${invoice.id}`,
+    taxPlace: taxPlaceOf(invoice),
     lines: [
       ...rows.map(({ label, amount }) => ({ label, amount: inWords(amount) })),
       { label: say(language, 'plan.credit.total'), amount: inWords(note.total) },

@@ -3,10 +3,12 @@ import { users } from '../../../db/tables/accounts.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { issueLink } from '../accounts/mail-links.ts'
 import { memberLanguage } from '../accounts/member-language.ts'
+import { taxPlaceOf } from '../billing/invoice-document.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
 import { plusDays } from '../kernel/day.ts'
 import { shortDay } from '../plans/line-words.ts'
+import type { TaxPlace } from '../tax/registrations.ts'
 import { activationMail, isActivationMail } from './activation-mail.ts'
 import { amountInWords, linesOf } from './bill-lines.ts'
 import { creditNoteMail } from './credit-note-mail.ts'
@@ -37,6 +39,8 @@ export interface PlanMail {
   quote?: { text: string; source: string }
   /** Ends the whole plan without a login; in the mail of each bill. */
   cancelUrl?: string
+  /** Of a bill or a credit note: where it is taxed. */
+  taxPlace?: TaxPlace
 }
 
 /** Undefined when there is nothing left to say. */
@@ -121,6 +125,7 @@ async function invoiceMail(
       ? `${publicUrl}/account/pay?token=${await issueLink(ctx, 'pay-invoice', id)}`
       : `${publicUrl}/account/bills/${id}`,
     lines: await linesOf(ctx.db, invoice, language),
+    taxPlace: taxPlaceOf(invoice),
     cancelUrl: `${publicUrl}/account/cancel?token=${await issueLink(ctx, 'cancel-plan', invoice.planAccountId)}`,
   }
 }

@@ -33,6 +33,7 @@ export async function bookedDisputes(ctx: Ctx, moved: readonly BalanceEntry[]): 
         id: reference,
         jurisdiction: placeOf(market, sale.country ? sale.state : (sale.billed ?? sale.home)?.state),
         taxes: '',
+        parts: [],
         currency,
         net: amount,
         tax: ZERO,

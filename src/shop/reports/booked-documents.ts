@@ -22,6 +22,8 @@ export interface BookedDocument {
   jurisdiction: string
   /** The names of its taxes with their amounts, as in `GST 4.50; QST 8.98`. */
   taxes: string
+  /** The same, each by itself. */
+  parts: readonly TaxPart[]
   currency: Currency
   net: Cents
   tax: Cents
@@ -114,6 +116,7 @@ async function paidOrders(db: Db, day: Day, place?: Place): Promise<DocumentPage
     number: name,
     jurisdiction: placeOf(country, state),
     taxes: named(taken),
+    parts: taken?.parts ?? [],
     ...rest,
   }))
   return pageOf(rows, documents)
@@ -155,6 +158,7 @@ async function paidBills(db: Db, day: Day, place?: Place): Promise<DocumentPage>
     id: invoice.id,
     jurisdiction: placeOf(invoice.market, (invoice.taxLocation ?? home).state),
     taxes: named({ parts: invoice.taxParts, exemption: invoice.taxExemption }),
+    parts: invoice.taxParts,
     currency: invoice.currency,
     net: invoice.subtotal,
     tax: invoice.tax,
@@ -174,14 +178,16 @@ async function madeRefunds(db: Db, day: Day, place?: Place): Promise<DocumentPag
     const { subtotal, tax } = order ?? invoice ?? { subtotal: payment.amount, tax: ZERO }
     const [net, taxBack] = partsOfRefund(refund, { subtotal, tax })
     const state = order ? order.state : (invoice?.taxLocation ?? home)?.state
-    const parts = (order ? order.taken?.parts : invoice?.taxParts) ?? []
+    const taken = (order ? order.taken?.parts : invoice?.taxParts) ?? []
+    const parts = taxesOf(refund, { subtotal, tax, parts: taken }).map(belowZero)
     return {
       day: isoOfDay(day),
       kind: 'refund' as const,
       number: creditNote(refund) ?? order?.number ?? invoice?.number ?? null,
       id: refund.id,
       jurisdiction: placeOf(order?.country ?? invoice?.market ?? '', state),
-      taxes: named({ parts: taxesOf(refund, { subtotal, tax, parts }).map(belowZero) }),
+      taxes: named({ parts }),
+      parts,
       currency: payment.currency,
       net: minus(ZERO, net),
       tax: minus(ZERO, taxBack),

@@ -28,7 +28,7 @@ export async function chooseTax(
   const now = ctx.clock.now()
   const from = given ?? now.toISOString().slice(0, 10)
   requireKnown({ ...wish, from }, now)
-  const choice = { ...wish, id: newId('txc'), from }
+  const choice = { ...wish, id: newId('txd'), from }
   const { from: startsOn, ...row } = choice
   await ctx.db.transaction(async (tx) => {
     await tx.insert(taxChoices).values({ ...row, startsOn, createdAt: now })

@@ -8,7 +8,7 @@ export const TaxChoiceAnswer = answer(
   'TaxChoice',
   'What the operator decided about a tax, beside the table',
   z.object({
-    id: idOf('txc'),
+    id: idOf('txd'),
     country: Country,
     place: z.string().describe('Code of the state or province, as in `CT`'),
     city: z.string().nullable().describe('Only there; null for the whole state or province'),

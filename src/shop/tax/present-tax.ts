@@ -34,7 +34,7 @@ export const TaxAnswer = answer(
     untaxedIn: z
       .string()
       .nullable()
-      .describe('The state or province that does not tax this, as in `CA`; null where tax is taken'),
+      .describe('The state or province that does not tax this, as in `US-CA`; null where tax is taken'),
     exemption: z
       .string()
       .nullable()

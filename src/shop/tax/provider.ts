@@ -36,7 +36,7 @@ export interface Tax {
   amount: Cents
   parts: TaxPart[]
   source: 'table' | 'stripe'
-  /** The state or province that does not tax what is sold, as in `CA`. Absent where the seller only is not registered. */
+  /** The state or province that does not tax what is sold, as in `US-CA`. Absent where the seller only is not registered. */
   untaxedIn?: string
   /** Absent wherever tax is taken, or none is due anyway. */
   exemption?: TaxExemption

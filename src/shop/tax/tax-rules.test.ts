@@ -106,7 +106,7 @@ describe('on 100.00, by what is sold and where', () => {
     expect(on('device', location)?.amount).toBe(device)
     expect(on('shipping', location)?.amount).toBe(device)
     expect(on('service', location)?.amount).toBe(service)
-    expect(on('service', location)?.untaxedIn).toBe(service === 0 ? state : undefined)
+    expect(on('service', location)?.untaxedIn).toBe(service === 0 ? `US-${state}` : undefined)
     expect(on('fee', location)?.amount).toBe(0)
   })
 
@@ -194,7 +194,7 @@ describe('what the operator decides', () => {
 
   test('holds from its day on, for what it names and nothing else', () => {
     expect(on('service', TN, '2026-10-31', [choice])?.amount).toBe(700)
-    expect(on('service', TN, '2026-11-01', [choice])).toMatchObject({ amount: 0, untaxedIn: 'TN' })
+    expect(on('service', TN, '2026-11-01', [choice])).toMatchObject({ amount: 0, untaxedIn: 'US-TN' })
     expect(on('device', TN, NOW, [choice])?.amount).toBe(700)
     expect(on('service', { country: 'us', state: 'PA' }, NOW, [choice])?.amount).toBe(600)
   })
@@ -226,7 +226,7 @@ describe('what the operator decides', () => {
       { name: 'GST', amount: 500 },
     ])
     const hst = { ...pst, place: 'ON' }
-    expect(on('service', { country: 'ca', state: 'ON' }, NOW, [hst])).toMatchObject({ untaxedIn: 'ON' })
+    expect(on('service', { country: 'ca', state: 'ON' }, NOW, [hst])).toMatchObject({ untaxedIn: 'CA-ON' })
   })
 
   test('taxes a plan the table does not, at the rate on goods or their own', () => {

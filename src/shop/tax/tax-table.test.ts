@@ -58,7 +58,7 @@ describe('on 100.00 of goods', () => {
         amount: 0,
         parts: [],
         source: 'table',
-        untaxedIn: state,
+        untaxedIn: `US-${state}`,
       })
     },
   )

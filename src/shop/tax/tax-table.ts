@@ -52,7 +52,7 @@ export function taxFromTable(
   return {
     ...taxAtRates(rates, subtotal),
     source: 'table',
-    ...(rates.length === 0 && { untaxedIn: place }),
+    ...(rates.length === 0 && { untaxedIn: `${location.country.toUpperCase()}-${place}` }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
+import { TaxCorrections } from '../../../shop/payments/list-tax-corrections.ts'
 import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
 import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
 import { TaxChoiceAnswer } from '../../../shop/tax/present-tax-choice.ts'
@@ -77,6 +78,14 @@ export const OPERATOR_CATALOG = [
     id: 'listTaxRates',
     summary: 'Tax rates of the shop’s table: past, in force and to come',
     answers: { 200: { description: 'Every rate with its source', schema: TaxRatesAnswer } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/tax-corrections',
+    id: 'getTaxCorrections',
+    summary: 'What orders and bills would have been taxed by the rules of today',
+    answers: { 200: { description: 'The differences, by place', schema: TaxCorrections } },
   },
   {
     ...staffCall,

@@ -4,7 +4,7 @@ import { useWords } from '../../base/words.ts'
 import { type NextBill, useAmount } from './plan-words.ts'
 
 interface BillLinesProps {
-  bill: Pick<NextBill, 'lines' | 'tax' | 'total' | 'exemption'>
+  bill: Pick<NextBill, 'lines' | 'taxes' | 'total'>
   currency: Currency
   caption: string
 }
@@ -20,10 +20,7 @@ export function BillLines({ bill, currency, caption }: BillLinesProps) {
       why,
       amount,
     })),
-    ...(bill.tax > 0 ? [{ key: 'tax', label: t('tax'), why: '', amount: bill.tax }] : []),
-    ...(bill.exemption
-      ? [{ key: 'exempt', label: t('exempt', { number: bill.exemption }), why: '', amount: 0 }]
-      : []),
+    ...bill.taxes.map(({ label, amount }) => ({ key: label, label, why: '', amount })),
   ]
   return (
     <table className="w-full text-left">

@@ -3,6 +3,7 @@ import { memberClient } from '#server/member-client.ts'
 import { dayOfIso, isoOfDay, plusDays } from '../../../shop/kernel/day.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
+import { TaxNumberLines } from '../../parts/sections/print-button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -58,6 +59,7 @@ export default function Bill({ loaderData: bill }: Route.ComponentProps) {
           </p>
         ))}
         <BillLines bill={bill} currency={bill.currency} caption={title} />
+        <TaxNumberLines place={bill.taxedIn} className="text-sm text-soft" />
         {(bill.status === 'past_due' || bill.status === 'uncollectible') && (
           <LinkButton to={`/account/bills/${bill.id}/pay`} className="justify-self-start">
             {t('bill.pay')}

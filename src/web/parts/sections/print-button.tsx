@@ -1,5 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
+import { isMarket } from '../../../shop/markets/markets.ts'
+import { registrationsOf } from '../../../shop/tax/registrations.ts'
 import sectionsWords from '../../../words/en-US/pages/sections.json'
+import taxNames from '../../../words/en-US/taxes.json'
+import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -18,4 +22,19 @@ export function PrintButton() {
       </span>
     </Button>
   )
+}
+
+/** Where an order is taxed; null while it has no address. */
+export type TaxPlaceOfOrder = { country: string; state: string } | null | undefined
+
+/** The numbers under which the seller takes the tax of a place, a line each; nothing where it has none. */
+export function TaxNumberLines({ place, className }: { place: TaxPlaceOfOrder; className?: string }) {
+  const named = useWords(taxNames)
+  const config = useRootData()?.config
+  if (!config || !place || !isMarket(place.country)) return null
+  return registrationsOf(config, { country: place.country, state: place.state }).map((each) => (
+    <p key={each.tax} className={className}>
+      {named('registration', { ...each })}
+    </p>
+  ))
 }

@@ -4,7 +4,7 @@ import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
-import { PrintButton } from '../../../parts/sections/print-button.tsx'
+import { PrintButton, TaxNumberLines, type TaxPlaceOfOrder } from '../../../parts/sections/print-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useAmount } from '../../account/plan-words.ts'
@@ -29,7 +29,7 @@ export default function Receipt({ loaderData: { status, token } }: Route.Compone
   const { paidAt, createdAt, orderNumber, poNumber, billingAddress, shippingAddress } = order
   return (
     <div className="page-width grid max-w-[760px] gap-6 py-10 print:py-0">
-      <Seller />
+      <Seller place={shippingAddress} />
       <div className="grid gap-1">
         <PageTitle>{t('receipt.title', { number: String(orderNumber) })}</PageTitle>
         <p>{t('receipt.date', { day: day(paidAt ?? createdAt) })}</p>
@@ -63,7 +63,7 @@ export default function Receipt({ loaderData: { status, token } }: Route.Compone
   )
 }
 
-function Seller() {
+function Seller({ place }: { place: TaxPlaceOfOrder }) {
   const { brand, legalOwner, postalAddress, supportEmail, supportPhone } = useRootData()?.config ?? {}
   return (
     <div>
@@ -72,6 +72,7 @@ function Seller() {
       <p>{postalAddress}</p>
       <p className="break-words">{supportEmail}</p>
       {supportPhone && <p>{supportPhone}</p>}
+      <TaxNumberLines place={place} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { fromUnits, times } from '../../../../shop/kernel/money.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
 import { taxWords } from '../../../../shop/tax/tax-words.ts'
+import { untaxedPlace } from '../../../../shop/tax/untaxed-place.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import taxNames from '../../../../words/en-US/taxes.json'
+import { useLanguage } from '../../../base/root-data.ts'
 import type { StoredPricing } from '../../../base/stored-pricing.ts'
 import { useWords } from '../../../base/words.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -26,7 +28,8 @@ interface SumsProps {
 export function Sums({ goods, pricing }: SumsProps) {
   const t = useWords(thanksWords)
   const currency = pricing.currencyType
-  const { parts = [], amount, exemption } = pricing.taxInfo
+  const { parts = [], amount, exemption, untaxedIn } = pricing.taxInfo
+  const language = useLanguage()
   const named = useWords(taxNames)
   const taxes = parts.length > 0 ? parts : [{ name: 'tax', amount: Math.max(0, amount) }]
   return (
@@ -45,7 +48,13 @@ export function Sums({ goods, pricing }: SumsProps) {
       {taxes.map((tax) => (
         <Row
           key={tax.name}
-          label={exemption ? named('exempt', { number: exemption }) : named('named', taxWords(tax))}
+          label={
+            exemption
+              ? named('exempt', { number: exemption })
+              : untaxedIn
+                ? named('untaxed', { place: untaxedPlace(untaxedIn, language) })
+                : named('named', taxWords(tax))
+          }
         >
           <Money amount={fromUnits(tax.amount)} currency={currency} />
         </Row>

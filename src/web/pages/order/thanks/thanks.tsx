@@ -9,7 +9,7 @@ import { StepIndicator } from '../../../checkout/step-indicator.tsx'
 import { useRestored } from '../../../checkout/use-restored.ts'
 import { WithoutScripts } from '../../../hydration/kept-markup.tsx'
 import { dayText } from '../../../parts/cart/offer-notice.tsx'
-import { PrintButton } from '../../../parts/sections/print-button.tsx'
+import { PrintButton, TaxNumberLines } from '../../../parts/sections/print-button.tsx'
 import { useCheckoutProgress } from '../../../parts/state/checkout-progress.ts'
 import { type LastOrderFields, useLastOrder } from '../../../parts/state/last-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -105,6 +105,7 @@ function Order({ order }: { order: LastOrderFields }) {
           phone: supportPhone || 'none',
         })}
       </p>
+      <TaxNumberLines place={order.shippingAddress} className="hidden text-sm print:block" />
     </div>
   )
 }
