@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { withoutRepeats } from '../jobs.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
@@ -72,10 +73,12 @@ export async function stopDevices(
       if (fromDay > day) await tx.delete(planSpans).where(eq(planSpans.id, id))
       else await tx.update(planSpans).set({ toDay: day, endedBy }).where(eq(planSpans.id, id))
     }
+    // One mail names all adapters of a payer that wait.
+    const once = { ...ctx, jobs: withoutRepeats(ctx.jobs) }
     for (const deviceId of deviceIds) {
       const detail = { deviceId, day: isoOfDay(day), because: endedBy }
       await recordAudit(tx, ctx.actor, { action: 'plan.device_stopped', subject: account.id, detail })
-      await tellOfWait(tx, ctx, { deviceId, accountId: account.id })
+      await tellOfWait(tx, once, { deviceId, accountId: account.id })
     }
   }
 }

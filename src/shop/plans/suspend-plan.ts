@@ -3,6 +3,7 @@ import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
+import { withoutRepeats } from '../jobs.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { type Day, latest } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
@@ -82,7 +83,8 @@ export async function resumeService(tx: Db, ctx: Ctx, account: PlanAccount): Pro
     }
   }
   await setStatus(tx, ctx, { account, status: 'active' })
-  for (const { id } of inUse) await tellOfWait(tx, ctx, { deviceId: id, accountId: account.id })
+  const once = { ...ctx, jobs: withoutRepeats(ctx.jobs) }
+  for (const { id } of inUse) await tellOfWait(tx, once, { deviceId: id, accountId: account.id })
 }
 
 /** What the days of an adapter stand on; undefined where nothing was agreed to, and it waits. */
