@@ -110,7 +110,7 @@ test('a guest who kept no card is asked for one, and no bill is made before', as
   await report(shop, platform, order.serials)
   await workOff(shop)
   expect(subjectsTo(shop, order.email)).toContain('Your adapter is on. Its plan isn’t')
-  const token = linkSecret(shop, order.email, '/account/claim')
+  const token = linkSecret(shop, order.email, '/activate')
   const member = await signUp(shop, order.email)
   await stayIn(shop, member)
   await member.post('/api/account/devices/claim', { token })
