@@ -3,7 +3,7 @@ import { type Day, dayOfIso, plusDays } from '../shop/kernel/day.ts'
 import { type Cents, cents, formatMoney, formatMoneyOf, sum, times } from '../shop/kernel/money.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
 import { marketOf } from '../shop/markets/markets.ts'
-import { momentInWords } from '../shop/markets/until-words.ts'
+import { momentInWords, zoneInWords } from '../shop/markets/until-words.ts'
 import type { PlanMail } from '../shop/plan-mail/prepare-plan-mail.ts'
 import { shortDay } from '../shop/plans/line-words.ts'
 import { waitingSentence } from '../shop/plans/waiting-words.ts'
@@ -94,6 +94,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     again: 'no',
     way: 'more',
     starts: 'bill',
+    zone: zoneInWords(marketOf(sample.market).timeZone, language),
     later: '',
     due: 'today',
     next,

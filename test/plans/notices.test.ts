@@ -30,6 +30,7 @@ test('the first bill says that the plan has started and how to cancel it', async
   const { mails } = await aPlan()
   const [mail] = mails('Your first bill')
   expect(mail?.html).toContain('Your plan has started')
+  expect(mail?.text).toContain('Days on your bills are days of Central Time')
   expect(mail && pathsIn(mail)).toContain('/account/cancel')
 })
 

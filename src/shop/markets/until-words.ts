@@ -37,6 +37,12 @@ export function dayOfMomentInWords(at: Date, timeZone: string, language: string)
   return dayInWords(at, language, { dateStyle: 'long', timeZone })
 }
 
+/** What people call the clocks of a time zone, in summer and winter alike: `Central Time`. */
+export function zoneInWords(timeZone: string, language: string): string {
+  const parts = formatOf(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** Making a formatter takes a hundred times as long as using it, and each line of a bill has two days. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 

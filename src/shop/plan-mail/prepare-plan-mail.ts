@@ -7,7 +7,9 @@ import { taxPlaceOf } from '../billing/invoice-document.ts'
 import type { Ctx } from '../context.ts'
 import type { JobData, PlanMailKind } from '../jobs.ts'
 import { plusDays } from '../kernel/day.ts'
+import { zoneInWords } from '../markets/until-words.ts'
 import { shortDay } from '../plans/line-words.ts'
+import { zoneOf } from '../plans/plan-settings.ts'
 import type { TaxPlace } from '../tax/registrations.ts'
 import { activationMail, isActivationMail } from './activation-mail.ts'
 import { amountInWords, linesOf } from './bill-lines.ts'
@@ -95,7 +97,7 @@ async function planCancelledMail(ctx: MailCtx, id: string): Promise<PlanMail | u
 
 /** A bill with its lines; undefined once its account is gone. */
 async function invoiceMail(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'settings' | 'plan'>,
   kind: PlanMailKind,
   id: string,
 ): Promise<PlanMail | undefined> {
@@ -118,6 +120,7 @@ async function invoiceMail(
     data: {
       number: invoice.number ?? '',
       total,
+      zone: zoneInWords(zoneOf(ctx, invoice.market), language),
       from: shortDay(invoice.periodStart, language),
       to: shortDay(plusDays(invoice.periodEnd, -1), language),
     },
