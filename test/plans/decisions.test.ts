@@ -28,12 +28,12 @@ const devicesOf = async (member: Member) =>
 async function aPlan(quantity = 1) {
   const { shop, platform } = await openShop()
   const member = await aDriver(shop)
-  const { serials } = await buyAndShip(shop, member, { quantity })
+  const { serials, orderId } = await buyAndShip(shop, member, { quantity })
   await platform.report(serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
   await workOff(shop)
   const devices = await devicesOf(member)
   const path = (index = 0) => `/api/account/devices/${devices[index]?.id}`
-  return { shop, platform, member, serials, path }
+  return { shop, platform, member, serials, orderId, path }
 }
 
 test('cancelled, a plan runs to the end of the paid month, and nothing is charged after it', async () => {
@@ -312,13 +312,25 @@ test('offered to another person, or on by its new owner, a device is nothing to 
   for (const token of [before, now]) expect(await read(token)).toMatchObject(dead)
 })
 
-test('a device goes back on the thirtieth day after its first report, and not on the next', async () => {
-  const { shop, platform, member, serials, path } = await aPlan(2)
+test('a device goes back until the thirtieth day after it arrived, which is told, and not on the next', async () => {
+  const { shop, platform, member, serials, path, orderId } = await aPlan(2)
+  const untilOf = async () => {
+    await stayIn(shop, member)
+    const { body } = await member.get<{ devices: { returnUntil: string | null }[] }>('/api/account/devices')
+    return body.devices.map(({ returnUntil }) => returnUntil)
+  }
+  // Not known to have arrived, it counts from the last day on which it was to arrive, March 12.
+  expect(await untilOf()).toEqual(['2027-04-11', '2027-04-11'])
+  const deliveredAt = shop.clock.now().toISOString()
+  const arrived = await shop.operate('PATCH', `/orders/${orderId}/fulfilments/1`, { deliveredAt })
+  expect(arrived.status).toBe(200)
+  expect(await untilOf()).toEqual(['2027-04-03', '2027-04-03'])
   await passDays(shop, 30, { platform, driving: serials })
   await stayIn(shop, member)
   const reason = { reason: 'The port is broken' }
   expect((await member.post(`${path(0)}/return`, reason)).body).toMatchObject({ state: 'retired' })
   await passDays(shop, 1, { platform, driving: serials })
+  expect((await untilOf())[1]).toBeNull()
   expect(await member.post(`${path(1)}/return`, reason)).toMatchObject({
     status: 409,
     body: { code: 'return_too_late' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Ctx } from '../context.ts'
 import { isoOfDay, type Day as PlanDay } from '../kernel/day.ts'
 import { billedSince } from '../plans/billed-since.ts'
 import { listWaiting, WAITS_FOR, type WaitCtx, type Waiting } from '../plans/waiting.ts'
@@ -6,6 +7,7 @@ import { vehicleName } from '../vehicles/kept-verdict.ts'
 import { answer, Day, idOf, When } from '../wire.ts'
 import { versionOf } from './device-version.ts'
 import type { OwnDevice } from './queries.ts'
+import { listOpenReturns, type ReturnCtx } from './return-window.ts'
 import { DEVICE_STATES } from './states.ts'
 
 export const DeviceAnswer = answer(
@@ -51,6 +53,9 @@ export const DeviceAnswer = answer(
       .string()
       .nullable()
       .describe('The e-mail it is handed over to once they take it; null for none'),
+    returnUntil: Day.nullable().describe(
+      'The last day its owner can start its return; null once that is over, and for one that has not left',
+    ),
     vehicle: z
       .object({
         name: z.string().nullable().describe('As in `2018 Honda Civic`; null where none was named'),
@@ -62,21 +67,28 @@ export const DeviceAnswer = answer(
 )
 export type DeviceAnswer = z.output<typeof DeviceAnswer>
 
+type PresentCtx = WaitCtx & ReturnCtx & Pick<Ctx, 'config'>
+
 /** Adapters as their owner sees them, in their order. */
 export async function presentDevices(
-  ctx: WaitCtx,
+  ctx: PresentCtx,
   own: readonly OwnDevice[],
 ): Promise<z.input<typeof DeviceAnswer>[]> {
   const deviceIds = own.map(({ device }) => device.id)
   const waiting = new Map((await listWaiting(ctx, { deviceIds })).map((one) => [one.deviceId, one]))
   const since = await billedSince(ctx, deviceIds)
+  const openUntil = await listOpenReturns(ctx, deviceIds)
   return own.map((one) => {
     const { id } = one.device
-    return present(one, { waits: waiting.get(id), billedSince: since.get(id) })
+    return present(one, {
+      waits: waiting.get(id),
+      billedSince: since.get(id),
+      returnUntil: openUntil.get(id),
+    })
   })
 }
 
-export async function presentDevice(ctx: WaitCtx, own: OwnDevice): Promise<z.input<typeof DeviceAnswer>> {
+export async function presentDevice(ctx: PresentCtx, own: OwnDevice): Promise<z.input<typeof DeviceAnswer>> {
   const [presented] = await presentDevices(ctx, [own])
   if (!presented) throw new Error('a device was to be presented and none was')
   return presented
@@ -84,7 +96,11 @@ export async function presentDevice(ctx: WaitCtx, own: OwnDevice): Promise<z.inp
 
 function present(
   { device, vehicle, isRefunded, endsWithIncluded }: OwnDevice,
-  plan: { waits: Waiting | undefined; billedSince: PlanDay | undefined },
+  plan: {
+    waits: Waiting | undefined
+    billedSince: PlanDay | undefined
+    returnUntil: PlanDay | undefined
+  },
 ): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
   return {
@@ -104,6 +120,7 @@ function present(
     pausesAt: device.pauseOn && isoOfDay(device.pauseOn),
     resumesAt: device.resumeOn && isoOfDay(device.resumeOn),
     offeredTo: device.offeredTo,
+    returnUntil: plan.returnUntil === undefined ? null : isoOfDay(plan.returnUntil),
     vehicle: name || device.vin ? { name, vin: device.vin } : null,
   }
 }

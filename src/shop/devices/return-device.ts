@@ -2,9 +2,9 @@ import type { Ctx } from '../context.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { marketDay } from '../plans/plan-settings.ts'
 import { findInUse, lockOwn } from './find-in-use.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
+import { isReturnable } from './return-window.ts'
 import { endAsReturned } from './take-back.ts'
 
 /**
@@ -18,13 +18,13 @@ export async function returnDevice(
   attempt?: Attempt,
 ): Promise<OwnDevice> {
   const { userId } = requireMember(ctx)
-  const { returnDays } = await ctx.config.current()
+  const config = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
     const work = async () => {
       await lockOwn(tx, userId, id)
       const { device, account } = await findInUse(tx, userId, id)
-      const today = marketDay(ctx, account.market)
-      if (today > (device.installedOn ?? today) + returnDays) throw new ShopError('return_too_late')
+      const isOpen = await isReturnable({ ...ctx, db: tx }, config, id)
+      if (!isOpen) throw new ShopError('return_too_late')
       await endAsReturned(tx, ctx, { device, market: account.market, detail: { reason } })
     }
     await once(tx, ctx, { attempt, work })

@@ -106,7 +106,8 @@ export const PLAN_PROBLEMS = {
   hand_over_to_self: { kind: 'invalid', meaning: 'The address is that of the owner.' },
   return_too_late: {
     kind: 'conflict',
-    meaning: 'Adapters come back within the days of `returnDays` after their first report.',
+    meaning:
+      'Adapters come back within `returnDays` after they arrived, or were to arrive where that is not known: `returnUntil`.',
   },
   serials_not_units: {
     kind: 'invalid',

@@ -115,7 +115,7 @@ export const DEVICE_DECISIONS = [
     ...decision,
     path: '/api/account/devices/{id}/return',
     id: 'returnDevice',
-    summary: 'Send an adapter back within `returnDays` of its first report',
+    summary: 'Send an adapter back until its `returnUntil`',
     body: { name: 'ReturnInput', schema: Return, examples: { port: { reason: 'The port is broken' } } },
     problems: [...running, 'return_too_late'],
   },

@@ -3,7 +3,6 @@ import { type MemberClient, memberClient } from '#server/member-client.ts'
 import type { Currency } from '../../../shop/kernel/money.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { ApiError } from '../../base/api-error.ts'
-import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,7 +65,6 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
   const t = useWords(memberWords)
   const day = useDay()
   const money = useAmount()
-  const returnDays = useRootData()?.config.returnDays ?? 0
   const { device, deed, preview, key, last, on, wrongDay } = loaderData
   const isKept = isTakenBack(deed, device)
   const words = isKept ? 'keep' : deed
@@ -86,7 +84,7 @@ export default function Decide({ loaderData, actionData }: Route.ComponentProps)
             from: preview ? day(preview.from) : '',
             monthly: preview ? money(preview.monthlyAfter, preview.currency) : '',
             early: on !== '' && on < last ? 'yes' : 'no',
-            returnDays,
+            until: device.returnUntil ? day(device.returnUntil) : '',
           })}
         </p>
         {preview && !isKept && <Change preview={preview} isDated={deed !== 'hand-over'} />}

@@ -12,10 +12,12 @@ export function isDeed(text: string | undefined): text is Deed {
 }
 
 /** What the owner of an adapter can decide about it as it is. */
-export function deedsOf({ state, endsAt, endsWithIncluded, resumesAt, waitsFor }: Device): Deed[] {
+export function deedsOf(device: Device): Deed[] {
+  const { state, endsAt, endsWithIncluded, resumesAt, returnUntil, waitsFor } = device
   if (state !== 'installed' && state !== 'paused') return []
   // On no plan there is nothing to pause or to cancel.
-  if (waitsFor.length > 0) return ['swap', 'hand-over', 'return']
+  const sendBack: Deed[] = returnUntil ? ['return'] : []
+  if (waitsFor.length > 0) return ['swap', 'hand-over', ...sendBack]
   // An end that comes without consent is taken away by agreeing, and there is nothing to pause until then.
   const isEnded = endsAt !== null && !endsWithIncluded
   const isToChange = isEnded || resumesAt !== null || state === 'paused'
@@ -25,7 +27,7 @@ export function deedsOf({ state, endsAt, endsWithIncluded, resumesAt, waitsFor }
     ...(isEnded ? [] : (['cancel'] as const)),
     'swap',
     'hand-over',
-    'return',
+    ...sendBack,
   ]
 }
 
