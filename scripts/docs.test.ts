@@ -131,9 +131,9 @@ const FIGURES: [
   ['docs/plan.md', /This round runs every (\d+) seconds/, 'src/sweeper.ts', /ROUND_MS = (\d+)_000/],
   [
     'docs/plan.md',
-    /starts the plan, (\d+) days/,
+    /a link that starts it, (\d+) days/,
     'src/shop/accounts/mail-links.ts',
-    /'claim-devices': (\d+) \*/,
+    /activate: (\d+) \*/,
   ],
   [
     'docs/plan.md',

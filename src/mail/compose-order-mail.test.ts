@@ -107,9 +107,9 @@ test.each([
   'Austin, TX 78701',
   'Visa ending in 4242',
   'within one business day',
-  'monthly plan starts with the first report, not before.',
+  'we’ll email you a link to start its plan. Until you start it, nothing is charged.',
   '$18.00 USD a month before tax: $9.00 each. With 3 or more active adapters, it’s $7.70 each.',
-  'We didn’t keep a card for the plan.',
+  'You left the plan for later, so we didn’t keep your card for it.',
   'Cancel in your account, any month.',
   'help@shop.example',
   'Milepost Devices Ltd.',
@@ -226,7 +226,7 @@ test('the mail about a parcel that left names its carrier and tracking number', 
   for (const part of await bothParts(composeShipped(shipped, shop))) {
     expect(part).toContain('UPS')
     expect(part).toContain('1Z999AA10123456784')
-    expect(part).toContain('monthly plan starts with the first report, not before.')
+    expect(part).toContain('Until you start it, nothing is charged.')
   }
 })
 

@@ -17,6 +17,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'content',
       'makeId',
       'modelId',
+      'textHash',
     ],
     ...['language', 'locale'],
   ],

@@ -61,12 +61,12 @@ async function byLink(ctx: Ctx, secret: string): Promise<WaitingAdapters> {
 }
 
 async function ownDevice(ctx: Ctx, id: string): Promise<WaitingAdapters> {
-  const { userId, email } = requireMember(ctx)
   const [row] = await ctx.db
     .select({ ownerId: devices.ownerId, market: orders.country })
     .from(devices)
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(eq(devices.id, id))
+  const { userId, email } = requireMember(ctx)
   if (row?.ownerId !== userId) throw new ShopError('unknown_device')
   const waiting = await listWaiting(ctx, { deviceIds: [id] })
   const buyer = await buyerOf(ctx, email)

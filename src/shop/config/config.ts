@@ -215,7 +215,7 @@ export type ShopConfig = z.infer<typeof ShopConfig>
  * may take longer than anybody waits, and so may many repetitions in a row.
  */
 function isQuickPattern(text: string): boolean {
-  const plain = text.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
+  const plain = text.replace(/\\./g, 'x').replace(/\[[^\][]*\]/g, 'x')
   const isGroupRepeated = /\)[*+{]/.test(plain)
   const open = plain.replace(/\(\?/g, '(').match(/[*+?]|\{\d+,\d*\}/g) ?? []
   return !isGroupRepeated && open.length <= MOST_REPETITIONS

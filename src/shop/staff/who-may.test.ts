@@ -177,6 +177,7 @@ const ALL: readonly Duty[] = [
   'receive_devices',
   'install_devices',
   'plans',
+  'billing_terms',
   'tax_exemptions',
   'taxes',
   'invoices',
