@@ -112,7 +112,7 @@ test('three adapters cost less a month, and the renewal box says so, unticked, i
   await shopper.reachPayment({ quantity: 3 })
 
   const box = page.getByRole('checkbox', {
-    name: /Keep the card I pay with for the monthly plan: \$7\.70 USD a month/,
+    name: /Keep the card I pay with and charge my monthly plan to it: \$7\.70 USD a month/,
   })
   await expect.poll(() => box.isChecked()).toBe(false)
   await box.check()

@@ -80,7 +80,7 @@ test('5: the copy comes by mail when the order is paid: total, terms, and how to
   await shop.runJobs()
   const text = shop.outbox.at(-1)?.text.replace(/[\s>]+/g, ' ')
   expect(text).toContain('$95.61 USD')
-  expect(text).toContain('Keep the card I pay with for the monthly plan')
+  expect(text).toContain('Keep the card I pay with and charge my monthly plan to it')
   expect(text).toMatch(/Cancel any time/)
   expect(text).toContain('/terms-of-service')
 })

@@ -38,7 +38,7 @@ test('an order from Quebec is confirmed in French, with the terms of the plan an
   expect(mail?.subject).toMatch(/^Votre commande \d+ est confirmée$/)
   expect(mail?.text).toContain('103,47\u00a0$\u00a0CA')
   const agreed = mail?.text.replace(/\n *> /g, ' ')
-  expect(agreed).toContain('Conserver la carte avec laquelle je paie pour le forfait mensuel')
+  expect(agreed).toContain('Conserver la carte avec laquelle je paie et y porter mon forfait mensuel')
   expect(mail?.text).toContain('résilier')
   expect(mail?.text).toMatch(/TPS[\s\S]*TVQ/)
   expect(mail?.text).not.toMatch(/GST|QST/)

@@ -38,6 +38,7 @@ export const PLAN_ADDRESSES = [
     id: 'readLastAddress',
     summary: 'Where the last parcel of the signed-in member went, to begin another order with',
     query: LastAddressQuery,
+    queryExamples: { country: 'us' },
     answers: { 200: { description: 'The address, if there is one', schema: LastAddress } },
   },
   {
