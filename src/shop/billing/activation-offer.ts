@@ -122,7 +122,7 @@ export async function presentOffer(
 async function presentPreview(ctx: Ctx, preview: ActivationPreview, language: string) {
   const { today, next, paysWith, units, unitPrice, chargedFrom } = preview
   const names = await namesIn(ctx.db, [...(today?.bill.lines ?? []), ...(next?.bill.lines ?? [])])
-  const said = { language, names, market: preview.market }
+  const said = { language, names }
   const { text, textVersion, language: agreedIn } = activationTerms(preview)
   return {
     terms: {

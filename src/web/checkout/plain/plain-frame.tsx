@@ -139,7 +139,13 @@ export function PlainCosts({ priced, quantity, taxes }: SummaryProps) {
   return (
     <>
       <TodayLines pricing={pricing} taxes={taxes} delivery={priced.delivery} />
-      <MonthBox quantity={quantity} currency={pricing.currencyType} unit={each} tax={tax} />
+      <MonthBox
+        quantity={quantity}
+        currency={pricing.currencyType}
+        unit={each}
+        tax={tax}
+        untaxedIn={priced.plan.taxInfo.untaxedIn}
+      />
     </>
   )
 }

@@ -107,7 +107,13 @@ function Costs({ priced, quantity }: { priced: Priced; quantity: number }) {
   return (
     <>
       <TodayLines pricing={pricing} taxes="at-checkout" delivery={delivery} />
-      <MonthBox quantity={quantity} currency={currency} unit={each} tax={tax}>
+      <MonthBox
+        quantity={quantity}
+        currency={currency}
+        unit={each}
+        tax={tax}
+        untaxedIn={plan.taxInfo.untaxedIn}
+      >
         <SavingNote
           threshold={plan.discountThreshold}
           missing={missing}

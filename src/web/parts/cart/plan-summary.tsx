@@ -1,5 +1,7 @@
 import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
+import { untaxedPlace } from '../../../shop/tax/untaxed-place.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
+import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -20,6 +22,7 @@ export function PlanSummary({ quantity, currency }: PlanSummaryProps) {
       currency={currency}
       unit={fromUnits(plan.transactionPrice)}
       tax={usePlanTax()}
+      untaxedIn={usePlanUntaxed()}
     >
       <Saving quantity={quantity} currency={currency} />
     </MonthBox>
@@ -31,12 +34,15 @@ interface MonthBoxProps extends PlanSummaryProps {
   unit: Cents
   /** On all of them together; null until the place is known. */
   tax: Cents | null
+  /** The state or province that does not tax the plan, as in `US-CA`. */
+  untaxedIn?: string | null | undefined
   children?: React.ReactNode
 }
 
 /** A month of all adapters, and when it begins. */
-export function MonthBox({ quantity, currency, unit, tax, children }: MonthBoxProps) {
+export function MonthBox({ quantity, currency, unit, tax, untaxedIn, children }: MonthBoxProps) {
   const t = useWords(cartWords)
+  const language = useLanguage()
   const money = (amount: Cents) => <Money amount={amount} currency={currency} />
   return (
     <div className="mt-4 rounded-card border border-hairline bg-card p-4">
@@ -47,6 +53,7 @@ export function MonthBox({ quantity, currency, unit, tax, children }: MonthBoxPr
       <p className="mt-1 text-sm text-soft">
         {t.rich('month.text', { count: quantity, price: money(unit) })}{' '}
         {tax === null ? t('month.before') : tax > ZERO && t.rich('month.tax', { amount: money(tax) })}
+        {tax === ZERO && untaxedIn && t('month.untaxed', { place: untaxedPlace(untaxedIn, language) })}
       </p>
       {children}
     </div>
@@ -134,4 +141,11 @@ export function usePlanTax(): Cents | null {
   const hasPlace = useCart((state) => state.pricedPlace.state !== '')
   // Without a place the answer is about the state prices are asked for by default.
   return hasPlace && amount >= 0 ? fromUnits(amount) : null
+}
+
+/** Where the plan is not taxed, once the place is known. */
+function usePlanUntaxed(): string | null {
+  const untaxedIn = useCart((state) => state.newSubscriptionPrice?.taxInfo.untaxedIn ?? null)
+  const hasPlace = useCart((state) => state.pricedPlace.state !== '')
+  return hasPlace ? untaxedIn : null
 }
