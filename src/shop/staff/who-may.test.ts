@@ -206,6 +206,7 @@ test.each([
       'notices',
       'export',
       'refund',
+      'billing_terms',
       'tax_exemptions',
       'taxes',
       'invoices',
