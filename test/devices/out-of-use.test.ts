@@ -1,6 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Member } from '../member.ts'
-import { aDriver, invoicesOf, passDays, planOf, stayIn, workOff, wrongIn } from '../plans/plan-life.ts'
+import {
+  aDriver,
+  invoicesOf,
+  keepCard,
+  passDays,
+  planOf,
+  stayIn,
+  workOff,
+  wrongIn,
+} from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { aPlatform, buyAndShip } from './platform.ts'
 
@@ -109,7 +118,8 @@ test('a plan that ended with a bill to pay takes no adapter on again, and bills 
   const { member, serials } = await aDriverOnTheRoad()
   await passDays(shop, 10, { platform, driving: serials })
   await stayIn(shop, member)
-  const more = await buyAndShip(shop, member, { card: '4000000000000341', quantity: 2 })
+  const more = await buyAndShip(shop, member, { quantity: 2 })
+  await keepCard(shop, member, '4000000000000341')
   await report(more.serials)
   const left = await shop.fetch('/api/users/me', {
     method: 'DELETE',

@@ -51,7 +51,10 @@ test('stock is received by serial number, from JSON and from a file, and what ca
     body: `serial,model\r\n${first},MP-2\r\n"${second}",MP-2\r\n`,
     headers: { Authorization: `Bearer ${shop.operatorToken}`, 'Content-Type': 'text/csv' },
   })
-  expect(await response.json()).toEqual({ received: 1, skipped: [{ serial: first, reason: 'known' }] })
+  expect(await response.json()).toEqual({
+    received: 1,
+    skipped: [{ serial: first, reason: 'known', line: 2 }],
+  })
 })
 
 test('a parcel has as many serial numbers as adapters, all in stock, or none', async () => {
@@ -184,7 +187,7 @@ test('a guest’s device waits, and the link in the mail brings it into an accou
   await shop.runJobs()
   const mail = shop.outbox.find(({ subject }) => subject.includes('Its plan isn’t'))
   expect(mail?.to).toBe(order.email)
-  const token = /claim\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const token = /activate\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const member = await signUp(shop)
   expect(await devicesOf(member)).toEqual([])
   const claimed = await member.post<Devices>('/api/account/devices/claim', { token })

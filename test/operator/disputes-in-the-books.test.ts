@@ -70,6 +70,7 @@ test('money that a dispute takes leaves the books on that day with its fee and w
     id: expect.stringMatching(/^txn_/),
     jurisdiction: 'US-TX',
     taxes: '',
+    ...{ gst: '', hst: '', pst: '', qst: '', salesTax: '', deliveryFee: '' },
     currency: 'USD',
     gross: '-75.61',
     net: '-75.61',

@@ -44,6 +44,7 @@ const ASKED: Record<string, Duty | null> = {
   tellShipment: 'fulfil_order',
   previewRefund: 'refund',
   refundOrder: 'refund',
+  endPlansOfOrder: 'refund',
   retryRefund: 'refund',
   cancelOrder: 'cancel_order',
   createQuote: 'make_offer',

@@ -55,6 +55,7 @@ const NOT_FOR_SUPPORT = [
   '/api/admin/accounting.csv',
   '/api/admin/vehicles/overrides.csv',
   '/api/admin/payouts',
+  '/api/admin/tax-corrections',
   '/api/admin/tax-certificates/:id/file',
 ]
 

@@ -81,7 +81,11 @@ async function billOf(
   bill: Bill | undefined,
 ): Promise<Pick<OwnPlan, 'next' | 'names'>> {
   if (!bill) return { next: null, names: new Map() }
-  const asks = bill.lines.length > 0 && bill.subtotal >= 0 && account.status !== 'suspended'
+  const asks =
+    bill.lines.length > 0 &&
+    bill.subtotal >= 0 &&
+    account.status !== 'suspended' &&
+    account.status !== 'waiting'
   const next = asks ? { bill, tax: await taxOf(ctx, account, bill) } : null
   return { next, names: await namesIn(ctx.db, bill.lines) }
 }

@@ -52,7 +52,7 @@ export const TaxCorrections = answer(
     documents: z
       .array(
         z.object({
-          kind: z.enum(['device', 'service']),
+          kind: z.enum(['device', 'service']).describe('`device` for an order, `service` for a bill'),
           number: z.string().describe('Of the order or the bill'),
           id: z.string().describe('Of the order or the bill'),
           jurisdiction: z.string().describe('As in `US-CA`'),
