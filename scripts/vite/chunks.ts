@@ -10,7 +10,7 @@ interface Graph {
 /** React and the router: a file that stays in the cache from release to release. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** Pages about one buyer's order or account; all others are public. */
-const OWN_PAGES = /^(checkout|pages\/(cart|order|account|sandbox))\//
+const OWN_PAGES = /^(checkout|pages\/(cart|order|account|activate|sandbox))\//
 /** Those on the way to an order. */
 const PURCHASE_PAGES = /^(checkout|pages\/(cart|order\/(shipping|account|payment)))\//
 const LOG_IN_PAGE = /^pages\/account\/log-in\.tsx$/

@@ -44,7 +44,7 @@ const ASKED: Record<string, Duty | null> = {
   tellShipment: 'fulfil_order',
   previewRefund: 'refund',
   refundOrder: 'refund',
-  endPlansOfOrder: 'refund',
+  endPlansOfOrder: 'help_members',
   retryRefund: 'refund',
   cancelOrder: 'cancel_order',
   createQuote: 'make_offer',

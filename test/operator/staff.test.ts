@@ -36,6 +36,11 @@ async function aPaidOrder(shop: TestShop, quantity = 1) {
 const SUPPORT_WRITES = [
   '/second-factor',
   '/orders/:id/fulfilments',
+  '/orders/:id/fulfilments/:number/undo',
+  '/orders/:id/fulfilments/:number/tell',
+  '/orders/:id/holds',
+  '/orders/:id/holds/:holdId/release',
+  '/orders/:id/plan-ends',
   '/orders/:id/cancellation',
   '/orders/:id/refunds',
   '/check/mail',

@@ -154,7 +154,7 @@ export const planEnd: Command = {
       `${path}/plan-ends`,
       body,
     )
-    return { answer, text: `Ended: ${answer.ended}.` }
+    return { answer, text: `Ended: ${answer.plansEnded}.` }
   },
 }
 

@@ -135,7 +135,7 @@ export const PlanEnd = z.object({
 export const PlansEnded = answer(
   'PlansEnded',
   'Plans of the adapters of an order that were just ended',
-  z.object({ ended: Count.describe('How many') }),
+  z.object({ plansEnded: Count.describe('How many') }),
 )
 
 /** What goes back to the buyer of an order. */

@@ -53,7 +53,7 @@ export function endPlansOfOrder(
   ctx: Ctx,
   id: string,
   { devices: chosen, reason }: { devices?: string[] | undefined; reason: string },
-): Promise<{ ended: number }> {
+): Promise<{ plansEnded: number }> {
   requireStaff(ctx, 'help_members')
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -65,7 +65,7 @@ export function endPlansOfOrder(
     const ended = await endPlans(tx, ctx, { order, deviceIds })
     const detail = { devices: deviceIds, reason }
     await recordAudit(tx, ctx.actor, { action: 'order.plans_ended', subject: id, detail })
-    return { ended }
+    return { plansEnded: ended }
   })
 }
 
