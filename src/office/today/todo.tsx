@@ -84,7 +84,7 @@ function TodoLine({ item, onDone }: { item: Item; onDone: () => void }) {
           ))}
         </span>
       </span>
-      <span className="flex items-center gap-3 text-sm text-soft">
+      <span className="flex flex-wrap items-center gap-3 text-sm text-soft">
         <span>
           {t(dueWord(item))} <Moment at={item.dueBy ?? item.since} />
         </span>

@@ -6,12 +6,20 @@ const SOLD = sql`('paid', 'fulfilled', 'returned')`
 const ACCEPTED = sql`(select coalesce(sum(r.amount), 0) from refunds r
   where r.payment_id = p.id and r.accepted_at is not null and r.status <> 'failed')`
 
-/** Units of a line whose money went back before they were packed: they are on sale again. */
-const UNPACKED = sql`coalesce((select sum((off->>'quantity')::int)
-  from charges c join payments p on p.charge_id = c.id join refunds r on r.payment_id = p.id,
+/** Units whose money went back before they were packed, which are on sale again, by order and SKU: counted once for all lines. */
+const UNPACKED = sql`
+  select c.order_id, off->>'sku' as sku, sum((off->>'quantity')::int) as units
+  from refunds r join payments p on p.id = r.payment_id join charges c on c.id = p.charge_id,
     jsonb_array_elements(r.lines) off
-  where c.order_id = l.order_id and r.accepted_at is not null
-    and off->>'sku' = l.sku and (off->>'isUnshipped')::boolean), 0)`
+  where r.lines is not null and r.accepted_at is not null and (off->>'isUnshipped')::boolean
+  group by 1, 2`
+
+const SOLD_BY_SKU = sql`
+  select l.sku, sum(greatest(0, l.quantity - coalesce(u.units, 0))) as units
+  from order_lines l join orders o on o.id = l.order_id
+  left join unpacked u on u.order_id = l.order_id and u.sku = l.sku
+  where o.stock_held or o.status in ${SOLD} or (o.status = 'refunded' and o.fulfilled_at is not null)
+  group by l.sku`
 
 /** Each paid order and invoice has exactly one payment of its total, and each payment that was kept its order. */
 export const payments = ruleCheck({
@@ -74,13 +82,12 @@ export const stock = ruleCheck({
   looked: sql`select count(*) as count from inventory`,
   never: () => ({
     stock_differs: sql`
+      with unpacked as materialized (${UNPACKED}), sold as materialized (${SOLD_BY_SKU})
       select * from (
         select i.sku, i.quantity::text as here, (began.received
           + coalesce((select sum((e.detail->>'to')::int - (e.detail->>'from')::int) from audit_events e
               where e.subject = i.sku and e.action in ('stock.set', 'stock.changed') and e.at >= began.at), 0)
-          - coalesce((select sum(greatest(0, l.quantity - ${UNPACKED})) from order_lines l join orders o on o.id = l.order_id
-              where l.sku = i.sku and (o.stock_held or o.status in ${SOLD}
-                or (o.status = 'refunded' and o.fulfilled_at is not null))), 0)
+          - coalesce((select sold.units from sold where sold.sku = i.sku), 0)
           + coalesce((select sum((back->>'quantity')::int)
               from order_returns r, jsonb_array_elements(r.lines) back
               where back->>'sku' = i.sku and (back->>'restock')::boolean), 0))::text as due
