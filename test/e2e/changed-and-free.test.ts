@@ -21,7 +21,9 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   const { page } = shopper
   await setPrices(89.99, 9)
   await shopper.reachPayment()
-  const box = page.getByRole('checkbox', { name: /Keep the card I pay with and charge my monthly plan to it/ })
+  const box = page.getByRole('checkbox', {
+    name: /Keep the card I pay with and charge my monthly plan to it/,
+  })
   await box.check()
   // What was never seen cannot be said to have changed.
   await page.getByRole('button', { name: 'Pay $95.61 USD' }).waitFor()

@@ -215,7 +215,9 @@ async function returningMember(card: 'good' | 'asks every time') {
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account and continue' }).click()
   await page.waitForURL('**/order/checkout/payment')
-  await page.getByRole('checkbox', { name: /Keep the card I pay with and charge my monthly plan to it/ }).check()
+  await page
+    .getByRole('checkbox', { name: /Keep the card I pay with and charge my monthly plan to it/ })
+    .check()
   await shopper.fillCard('good')
   await page.getByLabel('Card number').fill(KEPT[card])
   await shopper.payButton().click()

@@ -68,7 +68,9 @@ test('consent to keep the card opens the payment anew, with the card kept', asyn
   await shopper.reachPayment()
   const before = await openSession(shopper)
 
-  await page.getByRole('checkbox', { name: /Keep the card I pay with and charge my monthly plan to it/ }).check()
+  await page
+    .getByRole('checkbox', { name: /Keep the card I pay with and charge my monthly plan to it/ })
+    .check()
   await page.getByText('Card form of pk_test_shop for').filter({ hasNotText: before.id }).waitFor()
 
   const after = await openSession(shopper)

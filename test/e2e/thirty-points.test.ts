@@ -36,7 +36,7 @@ test('2: the monthly terms stand above the card, and again within one screen of 
   const card = await boxOf(page.getByLabel('Card number'))
   const box = await boxOf(page.getByRole('region', { name: 'What you’ll pay' }))
   expect(box.bottom).toBeLessThan(card.top)
-  const terms = page.getByText(/Starting the day you install, \$9\.\d\d USD a month.*Cancel any month/)
+  const terms = page.getByText(/Once a plan starts, \$9\.\d\d USD a month.*Cancel any month/)
   const [line, button] = await Promise.all([boxOf(terms), boxOf(shopper.payButton())])
   const ends = [line.top, line.bottom, button.top, button.bottom]
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(PHONE_HEIGHT)

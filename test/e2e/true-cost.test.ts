@@ -27,7 +27,7 @@ test('before a ZIP is entered the true-cost box says so and shows totals before 
   await box(page).getByText('Before tax. Enter your ZIP code to include it.').waitFor()
   const text = await box(page).textContent()
   expect(text).toMatch(/12 months\s*\$197\.99 USD\s*24 months\s*\$305\.99 USD\s*36 months\s*\$413\.99 USD/)
-  expect(text).toContain('Starting the day you install, not today')
+  expect(text).toContain('From the day its plan starts, not today')
   expect(text).toContain('Add 2 more cars and each plan drops to $7.70 a month.')
 })
 

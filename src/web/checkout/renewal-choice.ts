@@ -3,7 +3,7 @@ import { useCart } from '../parts/state/cart.ts'
 /** The renewal box starts unticked in every tab; within a tab it stays as the shopper left it, for the terms it stood beside. */
 const KEY = 'renewalConsent'
 
-/** What a tick is for, as text: price of a plan, number, currency and what a code changes. */
+/** What a tick is for, as text: price of a plan, number, currency, what a code changes and the plan that is joined. */
 export function termsShown({
   quantity,
   subscriptionPrice,
@@ -15,7 +15,8 @@ export function termsShown({
 >): string {
   const { discountPercent = 0, includedMonths = 0 } = newSubscriptionPrice?.codeTerms ?? {}
   const price = `${subscriptionPrice.transactionPrice} ${device.pricing.currencyType}`
-  return `${price} ${quantity} ${discountPercent} ${includedMonths}`
+  const card = newSubscriptionPrice?.joins?.last4 ?? ''
+  return `${price} ${quantity} ${discountPercent} ${includedMonths} ${card}`
 }
 
 /** Was the box ticked for the terms of the cart as it stands? */

@@ -8,6 +8,7 @@ import { agreementsOf } from '../../../checkout/asked-agreements.ts'
 import type { Priced, PurchaseView } from '../../../checkout/plain/read-purchase.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { PaymentAnswer } from './plain-payment-calls.ts'
+import { PlanChoice } from './plan-choice.tsx'
 
 /** The boxes of the order: what the shop must ask before it takes money. */
 export function Agreements({
@@ -52,11 +53,17 @@ export function Renewal({ view: { basket }, priced, isTicked, hasCard }: Renewal
     joins: priced.plan.joins ?? null,
   }
   const terms = renewalTerms(month, useLanguage())
+  const words = renewalWords(month).key
+  const agreement = say(words, terms)
+  if (words === 'renewalMore')
+    return (
+      <PlanChoice count={basket.quantity} agreement={agreement} card={terms.card ?? ''} isAdded={isTicked} />
+    )
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{say(renewalWords(month).key, terms)}</span>}
-      hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
+      label={<span className="block pt-0.5 text-sm">{agreement}</span>}
+      hint={t(hasCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint', { count: basket.quantity })}
       defaultChecked={isTicked}
     />
   )

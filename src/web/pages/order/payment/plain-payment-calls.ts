@@ -92,7 +92,7 @@ export async function takePayment({ context, request }: ActionFunctionArgs) {
     attempt: String(form.get('attempt') ?? '')
       .replace(/[^\w-]/g, '')
       .slice(0, 64),
-    consent: form.has('renewalConsent'),
+    consent: form.get('renewalConsent') === 'on',
     isTicked: (name) => form.has(name),
     shown: String(form.get('shown') ?? ''),
     usesSavedCard: form.get('with') === 'saved_card',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { codeTermsIn, renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import agreementWords from '../../../../words/en-US/agreements.json'
@@ -6,6 +7,7 @@ import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { useCart } from '../../../parts/state/cart.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 
 interface RenewalBoxProps {
   checked: boolean
@@ -14,7 +16,7 @@ interface RenewalBoxProps {
   hasSavedCard: boolean
 }
 
-/** The offer to keep the card. Unticked until the shopper ticks it, in the words the shop will store. */
+/** The offer to keep the card, or to join the plan that runs. Unticked until the shopper ticks it, in the words the shop will store. */
 export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps) {
   const t = useWords(checkoutWords)
   const say = useWords(agreementWords)
@@ -25,11 +27,30 @@ export function RenewalBox({ checked, onChange, hasSavedCard }: RenewalBoxProps)
   const joins = price?.joins ?? null
   const month = { unitPrice: fromUnits(unitPrice), quantity, currency, codeTerms: codeTermsIn(price), joins }
   const terms = renewalTerms(month, useLanguage())
+  const words = renewalWords(month).key
+  const agreement = keepAmounts(say(words, terms))
+  const [isLater, setLater] = useState(false)
+  if (words === 'renewalMore')
+    return (
+      <PlanChoice
+        count={quantity}
+        agreement={agreement}
+        card={terms.card ?? ''}
+        chosen={{
+          isAdded: checked,
+          isLater: isLater && !checked,
+          choose: (isAdded) => {
+            setLater(!isAdded)
+            onChange(isAdded)
+          },
+        }}
+      />
+    )
   return (
     <Checkbox
       name="renewalConsent"
-      label={<span className="block pt-0.5 text-sm">{keepAmounts(say(renewalWords(month).key, terms))}</span>}
-      hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint')}
+      label={<span className="block pt-0.5 text-sm">{agreement}</span>}
+      hint={t(hasSavedCard ? 'payment.renewal.hint.saved' : 'payment.renewal.hint', { count: quantity })}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
