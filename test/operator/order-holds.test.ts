@@ -200,6 +200,24 @@ describe('a hold set by hand', () => {
   })
 })
 
+test('the proof of a dispute holds the words of the plan that its buyer agreed to', async () => {
+  const trial = await startTestShop()
+  onTestFinished(() => trial.close())
+  const { body } = await trial.checkout(anOrder({ renewalConsent: true }))
+  await trial.pay(body.client_secret, { ...aCard(), number: '4000000000000259' })
+  await trial.runJobs()
+  const list = await trial.operate<{ disputes: { page: string | null; proof: object }[] }>('GET', '/disputes')
+  expect(list.body.disputes).toMatchObject([
+    {
+      page: null,
+      proof: {
+        tracking: null,
+        agreements: [{ kind: 'renewal', text: expect.stringContaining('$'), agreedAt: expect.any(String) }],
+      },
+    },
+  ])
+})
+
 test('in test mode, a card that is disputed holds its order', async () => {
   const trial = await startTestShop()
   onTestFinished(() => trial.close())

@@ -44,7 +44,10 @@ function Items({ proof: { tracking, deliveredAt, agreements, use } }: { proof: S
       <Item name={t('proof.agreed')} none={t('proof.agreed.none')}>
         {agreements.length > 0 &&
           agreements.map(({ kind, text, agreedAt }) => (
-            <blockquote key={kind} className="wrap-anywhere mb-2 border-hairline border-l-2 pl-3">
+            <blockquote
+              key={`${kind} ${agreedAt}`}
+              className="wrap-anywhere mb-2 border-hairline border-l-2 pl-3"
+            >
               {text}
               <span className="block text-soft">
                 <When at={agreedAt} />

@@ -1,12 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { consentDevices, consents } from '../../../db/tables/consents.ts'
 import { deviceDays, devices } from '../../../db/tables/devices.ts'
 import { type Agreements, orders } from '../../../db/tables/orders.ts'
 import type { Db } from '../kernel/db.ts'
 import { carrierLink } from '../mail/carrier-link.ts'
 import { Count, Day, When, WhenAsText } from '../wire.ts'
 
-const AGREED = ['renewalConsent', 'serviceCredit', 'discountPrice', 'contractLanguage'] as const
+/** Agreements that stand with the order alone; all others are consents. */
+const OF_ORDER = { serviceCredit: 'service_credit', discountPrice: 'discount_price' } as const
 
 /** What the shop can show a bank of an order; null or empty for what it does not have. */
 export const DisputeProof = z.object({
@@ -23,7 +25,7 @@ export const DisputeProof = z.object({
   agreements: z
     .array(
       z.object({
-        kind: z.enum(AGREED).describe('What it is about'),
+        kind: z.string().describe('What it is about, as in `renewal`'),
         text: z.string().describe('The words as they were shown'),
         agreedAt: WhenAsText,
       }),
@@ -53,8 +55,9 @@ export async function proofOf(db: Db, orderIds: readonly string[]): Promise<Map<
     })
     .from(devices)
     .innerJoin(deviceDays, eq(deviceDays.deviceId, devices.id))
-    .where(and(inArray(devices.orderId, ids)))
+    .where(inArray(devices.orderId, ids))
     .groupBy(devices.orderId)
+  const consentedTo = await consentsOf(db, ids)
   const useOf = new Map(used.map((row) => [row.orderId, row]))
   return new Map(
     found.map(({ id, carrier, trackingNumber, fulfilledAt, deliveredAt, agreements }) => {
@@ -72,7 +75,9 @@ export async function proofOf(db: Db, orderIds: readonly string[]): Promise<Map<
               }
             : null,
           deliveredAt,
-          agreements: agreedTo(agreements),
+          agreements: [...(consentedTo.get(id) ?? []), ...agreedWith(agreements)].map(
+            ({ kind, text, agreedAt }) => ({ kind, text, agreedAt }),
+          ),
           use: use ? { adapters: Number(use.adapters), days: Number(use.days), lastDay: use.lastDay } : null,
         },
       ]
@@ -80,9 +85,29 @@ export async function proofOf(db: Db, orderIds: readonly string[]): Promise<Map<
   )
 }
 
-function agreedTo(agreements: Agreements): Proof['agreements'] {
-  return AGREED.flatMap((kind) => {
-    const given = agreements[kind]
+function agreedWith(agreements: Agreements): Proof['agreements'] {
+  return Object.entries(OF_ORDER).flatMap(([name, kind]) => {
+    const given = agreements[name as keyof typeof OF_ORDER]
     return given ? [{ kind, text: given.text, agreedAt: given.agreedAt }] : []
   })
+}
+
+/** Consents of these orders, and of plans for their adapters, by the id of the order. */
+async function consentsOf(db: Db, ids: string[]): Promise<Map<string | null, Proof['agreements']>> {
+  const rows = await db
+    .selectDistinct({
+      orderId: sql<string | null>`coalesce(${devices.orderId}, ${consents.orderId})`,
+      kind: consents.kind,
+      text: consents.text,
+      agreedAt: consents.agreedAt,
+    })
+    .from(consents)
+    .leftJoin(consentDevices, eq(consentDevices.consentId, consents.id))
+    .leftJoin(devices, eq(devices.id, consentDevices.deviceId))
+    .where(or(inArray(consents.orderId, ids), inArray(devices.orderId, ids)))
+    .orderBy(consents.agreedAt)
+  return Map.groupBy(
+    rows.map(({ agreedAt, ...row }) => ({ ...row, agreedAt: agreedAt.toISOString() })),
+    ({ orderId }) => orderId,
+  )
 }
