@@ -102,6 +102,9 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id), spare: serials[2] ?? '' })
   const ofMember = ['getMailChoices', 'chooseMails', 'agreeToCookies', 'listConsents', 'exportAccount']
   for (const id of ofMember) await ok(id, { token })
+  const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
+  await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
   // The sign-in is not fresh: the clock has moved on for months.
   await shop.db.update(sessions).set({ provenAt: shop.clock.now() })
   const { cards } = await ok('listCards', { token })
@@ -113,9 +116,6 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const member = { params: { id: (await ok('getMe', { token })).user.id } }
   for (const id of ['setBillingTerms', 'previewUnagreedCharges', 'refundUnagreedCharges'])
     await asOperator(id, member)
-  const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
-  await asOperator('endPlansOfOrder', { params: { id: bought.orderId } })
-  await ok('endPlan', { body: { token: links.at(-1) ?? '' } })
 }
 
 /** One more adapter is put on the plan that runs, with its card. */

@@ -17,6 +17,7 @@ export interface OrderOnRecord {
   id: string
   status: string
   payments: { amount: number; status: string }[]
+  agreements: Record<string, unknown>
 }
 
 interface ShopperOptions extends BrowserContextOptions {
