@@ -132,8 +132,8 @@ test('taxes are Calculated at checkout until a ZIP is entered, and then counted 
 
   const text = await cartOf(page).textContent()
   expect(text).toMatch(/Total today\s*\$95\.61 USD/)
-  expect(text).toMatch(/Each month\s*\$9\.56 USD/)
-  expect(text).toMatch(/12 months\s*\$210\.33 USD\s*24 months\s*\$325\.05 USD\s*36 months\s*\$439\.77 USD/)
+  expect(text).toMatch(/Each month\s*\$9\.45 USD/)
+  expect(text).toMatch(/12 months\s*\$209\.01 USD\s*24 months\s*\$322\.41 USD\s*36 months\s*\$435\.81 USD/)
   expect(text).toContain('How we calculate tax')
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 1 adapter' }).click()
