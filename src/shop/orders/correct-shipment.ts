@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
 import { carrierCalled } from '../delivery/tracking-number.ts'
+import { serialPattern } from '../devices/serial.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
@@ -28,12 +29,13 @@ export interface ShipmentCorrection {
  * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it cannot have
  *   arrived, or a number that no carrier gave it
  */
-export function correctShipment(
+export async function correctShipment(
   ctx: Ctx,
   { id, number }: { id: string; number: number },
   correction: ShipmentCorrection,
 ): Promise<Order> {
   requireStaff(ctx, 'fulfil_order')
+  const pattern = serialPattern(await ctx.config.current())
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     const { carrier, trackingNumber } = order
@@ -43,7 +45,7 @@ export function correctShipment(
     await requireAsSeen(tx, { seen, now: order, subject: id, acts: ['order.shipment_corrected'] })
     const before = { carrier, trackingNumber, deliveredAt: order.deliveredAt }
     const after = {
-      ...(await correctedShipment(tx, ctx, { carrier, trackingNumber, correction })),
+      ...(await correctedShipment(tx, { carrier, trackingNumber, correction }, pattern)),
       deliveredAt: correction.deliveredAt === undefined ? order.deliveredAt : correction.deliveredAt,
     }
     await tx
@@ -62,13 +64,13 @@ export function correctShipment(
 /** A number alone tells its carrier, unless the shop cannot read those of the one that has the parcel. */
 async function correctedShipment(
   tx: Db,
-  ctx: Ctx,
   { correction, ...before }: Shipment & { correction: ShipmentCorrection },
+  pattern: RegExp | undefined,
 ): Promise<Shipment> {
   const { carrier, trackingNumber = before.trackingNumber } = correction
   if (carrier === undefined && correction.trackingNumber === undefined) return before
   const named = carrierCalled(before.carrier) ? carrier : (carrier ?? before.carrier)
-  return readShipment(tx, ctx, { carrier: named, trackingNumber })
+  return readShipment(tx, { carrier: named, trackingNumber }, pattern)
 }
 
 /** People name days, not moments: a day's grace on both sides. */

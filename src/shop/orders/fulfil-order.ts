@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { packDevices } from '../devices/pack-devices.ts'
+import { serialPattern } from '../devices/serial.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { requireNotHeld } from './holds.ts'
@@ -19,7 +20,7 @@ export const SHIP_UNDO_MINUTES = 10
  * @throws ShopError `not_found`, `conflict` unless the order is paid and may be packed, `invalid` for serial numbers it cannot
  *   have, or a number that no carrier gave it
  */
-export function fulfilOrder(
+export async function fulfilOrder(
   ctx: Ctx,
   id: string,
   {
@@ -28,6 +29,7 @@ export function fulfilOrder(
   }: { carrier?: string | undefined; trackingNumber: string; serials?: string[] | undefined },
 ): Promise<Order> {
   requireStaff(ctx, 'fulfil_order')
+  const pattern = serialPattern(await ctx.config.current())
   return ctx.db.transaction(async (tx) => {
     const before = await lockOrder(tx, id)
     if (before.status === 'paid' && before.cancelRequestedAt) throw new ShopError('order_being_cancelled')
@@ -38,7 +40,7 @@ export function fulfilOrder(
     const now = ctx.clock.now()
     const undoMs = (ctx.settings.shipUndoMinutes ?? SHIP_UNDO_MINUTES) * 60_000
     const tellAt = undoMs > 0 ? new Date(now.getTime() + undoMs) : null
-    const shipment = await readShipment(tx, ctx, said)
+    const shipment = await readShipment(tx, said, pattern)
     const order = await moveOrder(tx, ctx, {
       order: before,
       to: 'fulfilled',

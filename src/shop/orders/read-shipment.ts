@@ -1,7 +1,6 @@
-import type { Ctx } from '../context.ts'
 import { carrierCalled, readTracking } from '../delivery/tracking-number.ts'
 import { findBySerial, whereIs } from '../devices/named-serial.ts'
-import { normalSerial, serialPattern, serialTrouble } from '../devices/serial.ts'
+import { normalSerial, serialTrouble } from '../devices/serial.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 
@@ -15,12 +14,13 @@ const AT = { at: 'trackingNumber' }
 /**
  * Who carries a parcel, told from the number, or named: a carrier whose numbers the shop cannot read takes any but a
  * serial number.
+ * @param pattern of serial numbers, by the settings, which are read before a transaction begins
  * @throws ShopError `invalid` for a serial number, a number of no carrier, or of another than was named
  */
 export async function readShipment(
   db: Db,
-  ctx: Ctx,
   { carrier, trackingNumber }: { carrier?: string | undefined; trackingNumber: string },
+  pattern: RegExp | undefined,
 ): Promise<Shipment> {
   const known = await findBySerial(db, normalSerial(trackingNumber))
   if (known) throw new ShopError('tracking_is_serial', whereIs(known), AT)
@@ -32,12 +32,8 @@ export async function readShipment(
     throw new ShopError('tracking_of_another', { number: trackingNumber, carrier: wanted.name }, AT)
   }
   const [told] = carriers
-  if (!told || (await isLikeImei(ctx, number)))
-    throw new ShopError('tracking_unknown', { number: trackingNumber }, AT)
+  // Some numbers of 15 digits are both an IMEI and a parcel's; only a person who names the carrier knows.
+  const isLikeImei = !pattern && serialTrouble(number) === undefined
+  if (!told || isLikeImei) throw new ShopError('tracking_unknown', { number: trackingNumber }, AT)
   return { carrier: told.name, trackingNumber: number }
-}
-
-/** Some numbers of 15 digits are both an IMEI and a parcel's; only a person who names the carrier knows. */
-async function isLikeImei(ctx: Ctx, number: string): Promise<boolean> {
-  return serialPattern(await ctx.config.current()) === undefined && serialTrouble(number) === undefined
 }
