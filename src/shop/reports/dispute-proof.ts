@@ -7,8 +7,13 @@ import type { Db } from '../kernel/db.ts'
 import { carrierLink } from '../mail/carrier-link.ts'
 import { Count, Day, When, WhenAsText } from '../wire.ts'
 
-/** Agreements that stand with the order alone; all others are consents. */
-const OF_ORDER = { serviceCredit: 'service_credit', discountPrice: 'discount_price' } as const
+/** Agreements as the order keeps them; plans' consents stand in their ledger as well. */
+const OF_ORDER = {
+  renewalConsent: 'renewal',
+  serviceCredit: 'service_credit',
+  discountPrice: 'discount_price',
+  contractLanguage: 'contract_language',
+} as const
 
 /** What the shop can show a bank of an order; null or empty for what it does not have. */
 export const DisputeProof = z.object({
@@ -75,9 +80,7 @@ export async function proofOf(db: Db, orderIds: readonly string[]): Promise<Map<
               }
             : null,
           deliveredAt,
-          agreements: [...(consentedTo.get(id) ?? []), ...agreedWith(agreements)].map(
-            ({ kind, text, agreedAt }) => ({ kind, text, agreedAt }),
-          ),
+          agreements: eachOnce([...agreedWith(agreements), ...(consentedTo.get(id) ?? [])]),
           use: use ? { adapters: Number(use.adapters), days: Number(use.days), lastDay: use.lastDay } : null,
         },
       ]
@@ -90,6 +93,14 @@ function agreedWith(agreements: Agreements): Proof['agreements'] {
     const given = agreements[name as keyof typeof OF_ORDER]
     return given ? [{ kind, text: given.text, agreedAt: given.agreedAt }] : []
   })
+}
+
+/** A consent to the words of the order is the same agreement. */
+function eachOnce(agreed: Proof['agreements']): Proof['agreements'] {
+  const byWords = new Map(
+    agreed.toReversed().map(({ kind, text, agreedAt }) => [text, { kind, text, agreedAt }]),
+  )
+  return [...byWords.values()].toReversed()
 }
 
 /** Consents of these orders, and of plans for their adapters, by the id of the order. */
