@@ -11,26 +11,23 @@ import { canMove, type InvoiceStatus } from './invoice-status.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
+/** What a draft is given as it opens. */
+type Given = Pick<
+  Invoice,
+  | 'number'
+  | 'legalOwner'
+  | 'tax'
+  | 'taxParts'
+  | 'taxExemption'
+  | 'untaxedIn'
+  | 'taxLocation'
+  | 'total'
+  | 'nextAttemptOn'
+>
+
 /** What may change with a status: never an amount once the invoice is open. */
 type Changes = Partial<
-  Pick<
-    Invoice,
-    | 'number'
-    | 'legalOwner'
-    | 'tax'
-    | 'taxParts'
-    | 'taxExemption'
-    | 'untaxedIn'
-    | 'taxLocation'
-    | 'total'
-    | 'nextAttemptOn'
-    | 'lastDecline'
-    | 'blockedCard'
-    | 'failedOn'
-    | 'openedAt'
-    | 'paidAt'
-    | 'closedReason'
-  >
+  Given & Pick<Invoice, 'lastDecline' | 'blockedCard' | 'failedOn' | 'openedAt' | 'paidAt' | 'closedReason'>
 >
 
 /**
@@ -65,19 +62,7 @@ export async function moveInvoice(
   return { ...invoice, ...change }
 }
 
-/** What a draft is given as it opens. */
-type Opening = { invoice: Invoice } & Pick<
-  Invoice,
-  | 'number'
-  | 'legalOwner'
-  | 'tax'
-  | 'taxParts'
-  | 'taxExemption'
-  | 'untaxedIn'
-  | 'taxLocation'
-  | 'total'
-  | 'nextAttemptOn'
->
+type Opening = { invoice: Invoice } & Given
 
 /** Opens drafts the caller has locked, all in one statement, each with its audit row. */
 export async function openInvoices(
