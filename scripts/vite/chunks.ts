@@ -69,7 +69,7 @@ type SharedFile =
  * - `checkout`: what several steps of checkout share with nothing else;
  * - `payment-parts`: what the payment step alone shares with pages after it;
  * - `after-order`: what only pages after an order share;
- * - `office`: what only the staff's screens load;
+ * - `office`: what several folders of the staff's screens share;
  * - `stories`: what the contents of pages share that come as HTML.
  *
  * A module of one page stays with it, and what opens on a click (`import()`) stays apart. Left alone, the
@@ -152,7 +152,8 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     // What a page of the shop needs too stays where that page has it.
     office: idsOf(
       office,
-      (id) => ![open, own, late, contents].some((others) => others.has(id)) && !entries.has(id),
+      (id, folders) =>
+        folders > 1 && ![open, own, late, contents].some((others) => others.has(id)) && !entries.has(id),
     ),
     stories: idsOf(contents, (id, folders) => folders > 1 && !open.has(id) && !own.has(id)),
   }

@@ -173,7 +173,9 @@ test('bills are read, a plan is moved and cancelled without JavaScript', async (
   await page.getByText('News and offers are off.').waitFor()
   await shop.caller().operate('PATCH', '/config', { returnDays: 45 })
   await page.goto(`/account/adapters/${device}/return`)
-  await page.getByText(/Return it by .*\. Its plan ends today, we give back the days you’ve paid/).waitFor()
+  await page
+    .getByText(/Return it by .*\. Its plan ends today, and we refund the adapter when it arrives/)
+    .waitFor()
   await page.goto('/account')
   await page.getByRole('link', { name: 'Cancel plan' }).click()
   await page.getByRole('button', { name: 'Cancel plan' }).click()

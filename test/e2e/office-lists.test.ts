@@ -156,7 +156,7 @@ test('packing begins with the parcel that waits longest, also where the list is 
   await untilHistoryIsTold(shop)
   const { body } = await operate<{ orders: { orderNumber: number }[] }>(
     'GET',
-    '/orders?status=paid&sort=placed&limit=1',
+    '/orders?status=paid&held=false&sort=placed&limit=1',
   )
   const longest = `Order ${body.orders[0]?.orderNumber}`
   await page.route('**/api/admin/orders?status=paid*', (route) =>

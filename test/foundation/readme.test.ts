@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '../../src/env.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startShop } from '../running-shop.ts'
-import { callerOf, furnish, killAfterTest, newFolder } from './open-shop.ts'
+import { callerOf, killAfterTest, newFolder } from './open-shop.ts'
 
 const README = readFileSync('README.md', 'utf8')
 const [, commands = ''] = /^## Run it\n[^`]*```sh\n(.*?)```/ms.exec(README) ?? []
@@ -30,9 +30,9 @@ test('what the README says to run in a clone opens the shop it describes', async
 
   const copy = copyOfTheClone()
   const data = join(copy, '.data')
-  furnish(data)
   const shop = await startShop({
     dataDir: '',
+    env: { DEMO_DAYS: '9' },
     command: ['sh', '-c', `cd '${copy}' && exec ${start}`],
   })
   killAfterTest(shop)

@@ -38,12 +38,15 @@ describe('the shop that was just unpacked', () => {
     )
   })
 
-  test('refuses a start on its port, in one sentence', async () => {
+  test('refuses a start on its port, and says the way out', async () => {
     const second = await spawnShop({ dataDir: furnishedFolder(), port: shop.port })
 
     expect(await second.exited).toBe(1)
-    expect(second.output()).toContain(String(shop.port))
-    expect(second.output().trim().split('\n')).toHaveLength(1)
+    expect(second.output().trim()).toMatch(
+      new RegExp(
+        `^The shop cannot listen:\\s+\\S*:${shop.port} is taken: stop what listens there, or set another PORT$`,
+      ),
+    )
   })
 })
 
