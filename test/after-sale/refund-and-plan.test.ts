@@ -117,7 +117,7 @@ test('where the plan goes on after it, Today says so with the button that ends i
   expect((await shop.operate('POST', path, { reason: 'Refunded', devices: ['dev_none'] })).status).toBe(422)
   expect(await shop.operate('POST', path, { reason: 'Refunded' })).toMatchObject({
     status: 201,
-    body: { ended: 1 },
+    body: { plansEnded: 1 },
   })
   await workOff(shop)
   expect(await tasksOf(shop)).toEqual([])

@@ -62,7 +62,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     holds: ({ atReport, bills }) =>
       atReport.includes('card') && bills.every(({ from }) => from >= '2027-04-16'),
   },
-  'pages.checkout.payment.renewal.hint.saved': {
+  'pages.checkout.payment.more.later': {
     shownTo: ({ adapter, agreed, buyer }) => adapter === 'one more' && !agreed && buyer === 'member',
     holds: ({ atReport }) => atReport.includes('agreement'),
   },
@@ -152,7 +152,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'pages.terms-of-service.clause.price-change': story('plans/price-notices.test.ts'),
   'pages.terms-of-service.clause.consent': story('plans/notices.test.ts'),
   'pages.terms-of-service.clause.returns': story('plans/decisions.test.ts'),
-  'pages.terms-of-service.clause.defects': story('legal/legal-texts.test.ts'),
   'pages.terms-of-service.clause.changes': story('legal/legal-texts.test.ts'),
   'pages.terms-of-use': story('legal/legal-texts.test.ts'),
   'plan.mail.credit-note': story('plans/returned-money.test.ts'),

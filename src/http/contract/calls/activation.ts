@@ -60,6 +60,7 @@ export const ACTIVATION = [
       201: { description: 'Begun, declined, or where the card is typed', schema: ActivationAnswer },
     },
     problems: [
+      'bad_idempotency_key',
       'link_invalid',
       'unknown_device',
       'plan_agreed_already',
