@@ -60,6 +60,8 @@ export const ACTIVATION = [
       201: { description: 'Begun, declined, or where the card is typed', schema: ActivationAnswer },
     },
     problems: [
+      'still_running',
+      'idempotency_key_reused',
       'bad_idempotency_key',
       'link_invalid',
       'unknown_device',
