@@ -40,6 +40,7 @@ const WITHOUT_CHANGE = [
   'orders.exported',
   'plan.credit_given',
   'plan.device_started',
+  'plan.device_waits',
   'ratings.imported',
   'staff.second_factor_confirmed',
   'staff.second_factor_removed',

@@ -83,7 +83,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'mails.account.invited': story('operator/invitations.test.ts'),
   'mails.certificate': story('exemptions/tax-exemption.test.ts'),
   'offline.paid': story('e2e/money-safe.test.ts'),
-  'plan.mail.agreement-needed': story('plans/old-accounts.test.ts'),
+  'plan.mail.agreement-needed': story('plans/unagreed.test.ts'),
   'plan.mail.invoice-failed': story('plans/edges.test.ts'),
   'plan.mail.device-cancelled': story('plans/decisions.test.ts'),
   'plan.mail.included-over': story('plans/enterprise-terms.test.ts'),
