@@ -56,7 +56,7 @@ test('from the home page to a confirmed cancellation it takes two clicks after s
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })
 
-test('who logs in before the scripts have come is known to the whole shop', async () => {
+test('who logs in or out before the scripts have come is known, or unknown, to the whole shop', async () => {
   const { page, email } = await shop.shopper()
   await signUp(shop.caller(), email)
   let isSlow = true
@@ -75,11 +75,15 @@ test('who logs in before the scripts have come is known to the whole shop', asyn
   await expect.poll(token).toMatch(/./)
   await page.goto('/pricing')
   await manage.waitFor()
-  // One session, which the page ends for the cookie and for the scripts.
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  // One session, which Log out ends for the cookie and for the scripts, also before they have come.
+  isSlow = true
+  await page.goto('/account', { waitUntil: 'commit' })
+  const logOut = page.getByRole('button', { name: 'Log out' })
+  await logOut.waitFor()
+  isSlow = false
+  await logOut.click()
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
-  expect(await token()).toBe('')
+  await expect.poll(token).toBe('')
 })
 
 test.each([

@@ -16,7 +16,7 @@ import { isBesideCheckout } from '../checkout/beside-checkout.ts'
 import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
 import { buy } from '../parts/buy/buy.ts'
 import { useErrors } from '../parts/errors/errors.ts'
-import { checkSession, takeSession } from '../parts/sign-in/check-session.ts'
+import { checkSession, saysSignedOut, takeSession } from '../parts/sign-in/check-session.ts'
 import { ACCOUNT_DEFAULTS, useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
@@ -57,6 +57,7 @@ function useShopState(): boolean {
       // Read first: what is restored is told to the server.
       const told = localeInAddress(window.location.search) ?? localeOfServer()
       await restoreState()
+      if (saysSignedOut(window.location)) useAccount.getState().signOut()
       const { locale, setLocale } = useLocale.getState()
       const chosen = localeFields(told ?? (locale || navigator.language))
       // A text read beside the checkout in another language changes nothing of the checkout.

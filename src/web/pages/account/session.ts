@@ -17,11 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return Response.json({ token: client.token, user } satisfies SignedInAnswer)
 }
 
-/** Ends it; `to` is the page that another account is to go on to. */
+/**
+ * Ends it; `to` is the page that another account is to go on to. The address tells scripts that had not come yet when
+ * the button was pressed to forget the session as well (`saysSignedOut`).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const client = context.get(memberClient)
   await client.ask('/auth/logout', { method: 'POST' })
   const to = new URL(request.url).searchParams.get('to')
-  const login = to ? `/login?redirect=${encodeURIComponent(to)}` : '/login'
+  const login = to ? `/login?left&redirect=${encodeURIComponent(to)}` : '/login?left'
   return redirect(login, { status: 303, headers: { 'Set-Cookie': client.cookieOf() } })
 }

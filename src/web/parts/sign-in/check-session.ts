@@ -30,6 +30,15 @@ async function isOpen(): Promise<boolean> {
 }
 
 /**
+ * Whether the address says that the session was just ended: by Log out, or with its account. What this browser keeps
+ * of it is forgotten then; a button that was pressed before the page's scripts had restored it could not do so.
+ */
+export function saysSignedOut({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const query = new URLSearchParams(search)
+  return pathname.endsWith('/login') && (query.has('left') || query.has('gone'))
+}
+
+/**
  * Whoever logged in before the page's scripts had come has a session in the cookie alone, which no script can
  * read. The scripts take it over, so that the rest of the shop knows its member as well.
  */
