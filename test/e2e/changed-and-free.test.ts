@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
+import { PlainBuyer } from './plain-buyer.ts'
 import { alive } from './shopper.ts'
 
 const shop = openBrowserShop()
@@ -49,6 +50,29 @@ test('a price that rises on the way is said, old and new, unticks what was agree
   await expect
     .poll(async () => (await shop.ordersOf(shopper.email)).filter(({ status }) => status === 'paid'))
     .toMatchObject([{ payments: [{ amount: 106.24 }] }])
+})
+
+test('without scripts no card is asked for on a page of another price than was shown, also when its order is older', async () => {
+  await setPrices(89.99, 9)
+  const buyer = new PlainBuyer(shop.origin())
+  await buyer.reachPayment()
+  await buyer.send({})
+  expect(buyer.path).toMatch(/^\/sandbox\/pay/)
+  await buyer.open('/order/checkout/payment')
+  const { attempt = '' } = buyer.hidden()
+  await buyer.send({})
+  expect(buyer.path).toMatch(/^\/sandbox\/pay/)
+
+  await setPrices(99.99, 9)
+  const newPrice = async () => {
+    await buyer.open('/order/checkout/payment')
+    return buyer.hidden().shown
+  }
+  await expect.poll(newPrice).toBe('106.24')
+  // The same attempt finds the order of before, whose page asks for what was due then.
+  await buyer.send({ attempt })
+  expect(buyer.text()).toContain('Your total changed from $106.24 USD to $95.61 USD.')
+  expect(buyer.path).toBe('/order/checkout/payment')
 })
 
 test('an order that costs nothing is shown whole, with what each month costs, and placed by its own button', async () => {

@@ -58,6 +58,7 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByRole('button', { name: 'Refund an amount instead' }).click()
   await page.getByLabel('Amount to refund').fill('20')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Came a week late')
+  await page.getByLabel('Reason the buyer sees').fill('The carrier lost a week.')
 
   await page.getByText(/^\$20\.00 USD goes back to Visa 4242/).waitFor()
   await page.getByText('The order keeps its status.').waitFor()
@@ -65,6 +66,8 @@ test('in the morning an order is found by its email and a part of it is refunded
   await page.getByText('Came a week late').first().waitFor()
   await page.getByText(/Paid and not refunded: \$95\.61 USD, now \$75\.61 USD/).waitFor()
   expect((await shop.ordersOf(buyer.email))[0]?.status).toBe('paid')
+  const told = `This refund is for order ${order.orderNumber}. The carrier lost a week.`
+  expect(await shop.wordIn(buyer.email, new RegExp(told))).toBe(told)
 })
 
 test('the refund dialog opens once all of it is known, so that nothing moves under a finger', async () => {

@@ -204,6 +204,28 @@ test('what went back before counts, and units that go back after bring no tax ag
   expect(await examine(shop)).toMatchObject({ ok: true })
 })
 
+test('a certificate holds from its first day to its last, as days are counted where it holds', async () => {
+  const shop = await openShop()
+  shop.clock.set('2031-03-01T18:00:00Z')
+  const member = await signUp(shop)
+  const filed = await member.post<{ id: string }>('/api/account/tax-certificates', aCertificate())
+  const days = { startsOn: '2031-03-20', expiresOn: '2031-03-22' }
+  expect((await decide(shop, filed.body.id, { decision: 'accept', ...days })).status).toBe(201)
+  const taxAt = async (time: string) => {
+    shop.clock.set(time)
+    const { body } = await member.get<OrderBody>(
+      '/api/products/bouncie?country=us&state=TX&postalCode=78701&city=Austin&quantity=1',
+    )
+    return body.pricing.taxInfo.amount
+  }
+  expect([
+    await taxAt('2031-03-20T04:59:59Z'),
+    await taxAt('2031-03-20T05:00:00Z'),
+    await taxAt('2031-03-23T04:59:59Z'),
+    await taxAt('2031-03-23T05:00:00Z'),
+  ]).toEqual([5.62, 0, 0, 5.62])
+})
+
 test('an order from before the certificate, and one that was called off, keep their tax', async () => {
   const shop = await openShop()
   const member = await signUp(shop)

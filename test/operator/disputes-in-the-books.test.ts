@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { payments } from '../../db/tables/payments.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { type StripeShop, startStripeShop } from '../payments/stripe-shop.ts'
@@ -113,6 +115,14 @@ test('a dispute that is lost moves money once, an inquiry none, and a payment of
   shop.ctx.payments.listBalance = async (span) =>
     (await listBalance(span)).map((entry) => ({ ...entry, paymentReference: 'pi_elsewhere' }))
   expect((await monthOf(shop)).map(({ kind }) => kind)).toEqual(['order', 'order'])
+})
+
+test('a dispute of money that settled nothing is in no books, as the payment is in none', async () => {
+  const shop = await openMarch()
+  const { payment } = await paidOrder(shop)
+  await shop.db.update(payments).set({ status: 'duplicate' }).where(eq(payments.reference, payment))
+  await decide(shop, payment, 'needs_response')
+  expect((await monthOf(shop)).map(({ kind }) => kind)).toEqual(['order'])
 })
 
 test('a test card whose owner goes to the bank takes the money and a fee, as a real one does', async () => {

@@ -123,9 +123,13 @@ describe('Stripe’s events at the shop’s door', () => {
     expect(await paymentsOf(guest.orderId)).toEqual([])
   })
 
-  test('money of another amount settles nothing and is shown to the operator', async () => {
+  test.each([
+    ['amount', { amount: 100 }, {}],
+    ['currency', {}, { currency: 'cad' }],
+  ])('money of another %s settles nothing and is shown to the operator', async (_what, paid, changed) => {
     const guest = await shop.guestAtThePayment()
-    const { events } = shop.standIn.pay(guest.sessionId, { amount: 100, hold: true })
+    Object.assign(shop.standIn.session(guest.sessionId), changed)
+    const { events } = shop.standIn.pay(guest.sessionId, { ...paid, hold: true })
     await receiveAll(events)
     expect(await paymentsOf(guest.orderId)).toEqual([])
     expect(await statusOf(guest.orderId)).not.toBe('paid')

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { webhookDeliveries } from '../../db/tables/outgoing-webhooks.ts'
 import { createWebhookSender } from '../../src/adapters/webhook-sender.ts'
 import { collectEvents } from '../../src/shop/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from '../../src/shop/outgoing-webhooks/deliver.ts'
@@ -108,6 +109,34 @@ test('a message that was not taken comes again under its id, is given up after t
   expect(taken.body.deliveries).toMatchObject([{ id: sent.body.id, status: 'delivered', attempts: 1 }])
   await shop.operate('DELETE', `/webhooks/${body.id}`)
   expect((await shop.operate('POST', `/webhooks/${body.id}/test`, {})).status).toBe(404)
+})
+
+test.each([301, 302, 304, 399, 400])('an answer of %i takes no message: it comes again', async (status) => {
+  const shop = await openShop()
+  const { heard, mood, url } = await aListener()
+  mood.status = status
+  const { body } = await shop.operate<{ id: string }>('POST', '/webhooks', { url, types: ['order.paid'] })
+  await shop.operate('POST', `/webhooks/${body.id}/test`, {})
+  await deliverWebhooks(shop.ctx, createWebhookSender())
+  const asked = await shop.operate<{ deliveries: unknown[] }>('GET', '/webhooks/deliveries')
+  expect(asked.body.deliveries).toMatchObject([{ status: 'pending', lastStatus: status, deliveredAt: null }])
+  shop.clock.advance(5_000)
+  await deliverWebhooks(shop.ctx, createWebhookSender())
+  expect(heard).toHaveLength(2)
+})
+
+test('a message that another process has in hand is left to it', async ({ skip }) => {
+  skip(process.env.TEST_DATABASE !== 'postgres', 'the embedded database has one process')
+  const shop = await openShop()
+  const { heard, url } = await aListener()
+  const { body } = await shop.operate<{ id: string }>('POST', '/webhooks', { url, types: ['order.paid'] })
+  await shop.operate('POST', `/webhooks/${body.id}/test`, {})
+  const tried = await shop.db.transaction(async (other) => {
+    await other.select().from(webhookDeliveries).for('update')
+    return deliverWebhooks(shop.ctx, createWebhookSender())
+  })
+  expect([tried, heard]).toEqual([0, []])
+  expect(await deliverWebhooks(shop.ctx, createWebhookSender())).toBe(1)
 })
 
 test('a message says what a bill and an order came to be, also when they have moved on before it is made', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, sum } from '../kernel/money.ts'
 import { totalOfLines } from '../orders/kept-money.ts'
-import { moneyOfLines, priceRefund } from './refund-lines.ts'
+import { moneyOfLines, overpaidTax, priceRefund, taxOfLines } from './refund-lines.ts'
 
 const amount = fc.integer({ min: 0, max: 9_000_000 }).map(cents)
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 40 }), subtotal: amount, tax: amount })
@@ -86,4 +86,80 @@ test('a line that is not there, named twice or out of units is refused', () => {
   expect(ask({ lineId: 2, quantity: 1 })).toThrow('unknown_line')
   expect(ask({ sku: 'A', quantity: 1 }, { lineId: 1, quantity: 1 })).toThrow('line_twice')
   expect(ask({ sku: 'A', quantity: 3 })).toThrow('refund_too_many')
+})
+
+const LINES = [
+  { position: 0, sku: 'A', quantity: 2, subtotal: cents(2_000), tax: cents(125) },
+  { position: 1, sku: 'B', quantity: 1, subtotal: cents(500), tax: cents(31) },
+]
+const back = { quantity: 0, net: cents(0), isUnshipped: false }
+
+test('a refund says of each line whether its units had left, and which they were', () => {
+  const money = moneyOfLines(LINES, [])
+  expect(priceRefund(money, [{ sku: 'B', quantity: 1 }], false)).toEqual([
+    { position: 1, sku: 'B', quantity: 1, net: 500, tax: 31, isUnshipped: false },
+  ])
+  expect(priceRefund(money, [{ lineId: 1, quantity: 2 }], true)).toEqual([
+    { position: 0, sku: 'A', quantity: 2, net: 2_000, tax: 125, isUnshipped: true },
+  ])
+})
+
+test('what is refused names the line and what is left of it', () => {
+  const made = priceRefund(moneyOfLines(LINES, []), [{ sku: 'A', quantity: 1 }], true)
+  const ask = (wish: { sku: string; quantity: number }) => {
+    try {
+      return priceRefund(moneyOfLines(LINES, made), [wish], true)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(ask({ sku: 'A', quantity: 2 })).toMatchObject({
+    name: expect.any(String),
+    data: { sku: 'A', left: 1 },
+    at: ['lines'],
+  })
+  expect(ask({ sku: 'C', quantity: 1 })).toMatchObject({ at: ['lines'] })
+})
+
+test.each([
+  [
+    'the tax that is owed back',
+    100,
+    100,
+    [
+      { position: 0, sku: 'A', ...back, tax: 80 },
+      { position: 1, sku: 'B', ...back, tax: 20 },
+    ],
+  ],
+  ['another sum', 100, 99, undefined],
+  ['no sum', 100, undefined, undefined],
+  ['nothing', 0, 0, undefined],
+  ['less than nothing', -5, -5, undefined],
+  [
+    'all of the tax',
+    156,
+    156,
+    [
+      { position: 0, sku: 'A', ...back, tax: 125 },
+      { position: 1, sku: 'B', ...back, tax: 31 },
+    ],
+  ],
+  ['more than the tax', 157, 157, undefined],
+])('%s, of %i cents with %s wished, is cut along the lines', (_what, owed, wished, lines) => {
+  const amount = wished === undefined ? undefined : cents(wished)
+  expect(overpaidTax(moneyOfLines(LINES, []), { owed: cents(owed), amount })).toEqual(lines)
+})
+
+test('tax that went back already is not owed again, and a line without any is left out', () => {
+  const gone = [{ position: 0, sku: 'A', ...back, tax: cents(125) }]
+  const money = moneyOfLines(LINES, gone)
+  expect(overpaidTax(money, { owed: cents(31), amount: cents(31) })).toEqual([
+    { position: 1, sku: 'B', ...back, tax: 31 },
+  ])
+  expect(taxOfLines(money, [cents(0), cents(7)])).toEqual([{ position: 1, sku: 'B', ...back, tax: 7 }])
+  expect(taxOfLines(money, [cents(7)])).toEqual([{ position: 0, sku: 'A', ...back, tax: 7 }])
+  const over = [{ position: 0, sku: 'A', ...back, tax: cents(200) }]
+  expect(overpaidTax(moneyOfLines(LINES, over), { owed: cents(31), amount: cents(31) })).toEqual([
+    { position: 1, sku: 'B', ...back, tax: 31 },
+  ])
 })

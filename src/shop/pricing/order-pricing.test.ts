@@ -4,7 +4,7 @@ import { SUBDIVISIONS } from '../addresses/subdivisions.ts'
 import { type Cents, cents, percent, ppm, share, sum } from '../kernel/money.ts'
 import { taxFromTable } from '../tax/tax-table.ts'
 import type { DeviceDiscount } from './device-discounts.ts'
-import { type GoodsRequest, priceGoods, withTax } from './order-pricing.ts'
+import { adaptersIn, type GoodsRequest, priceGoods, withTax } from './order-pricing.ts'
 import { presentPricing } from './present-pricing.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
@@ -98,11 +98,48 @@ describe('an order', () => {
     expect(pricing.devicesDiscounts.map((discount) => discount.quantity)).toEqual([2, 1])
   })
 
+  test('says of each line and discount what it was made from', () => {
+    const discounts = [off(10, { quantity: 1 }), off(20)]
+    const lines = [aLine({ quantity: 2 }), aLine({ sku: 'RED', quantity: 3 })]
+    const [first, second] = priceGoods(goods({ lines, discounts })).lineItems
+    expect(first).toMatchObject({
+      sku: 'MP-ADAPTER-US',
+      kind: 'device',
+      title: 'Milepost adapter',
+      quantity: 2,
+    })
+    expect(first?.discounts).toEqual([
+      { description: '20 % off', rate: 200_000, quantity: 2, subtotal: 17_998, amount: 3600 },
+      { description: '10 % off', rate: 100_000, quantity: 1, subtotal: 8999, amount: 900 },
+    ])
+    expect(second?.discounts).toEqual([
+      { description: '20 % off', rate: 200_000, quantity: 3, subtotal: 26_997, amount: 5399 },
+    ])
+  })
+
+  test('counts adapters alone, and takes none off what a discount covers for what is no adapter', () => {
+    const lines = [aLine({ kind: 'accessory', quantity: 3 }), aLine({ quantity: 2 })]
+    expect(adaptersIn(lines)).toBe(2)
+    const { devicesDiscounts } = priceGoods(goods({ lines, discounts: [off(10, { quantity: 2 })] }))
+    expect(devicesDiscounts.map(({ quantity }) => quantity)).toEqual([2])
+  })
+
+  test('takes off what covers less than nothing as nothing', () => {
+    expect(priceGoods(goods({ discounts: [off(10, { quantity: -1 })] })).devicesDiscounts).toEqual([])
+  })
+
+  test('without a known tax comes to its goods', () => {
+    const pricing = priceGoods(goods())
+    expect(withTax(pricing, null)).toEqual({ ...pricing, tax: null, total: 8999 })
+  })
+
   test('knows a free adapter of the 4G upgrade from any other discount', () => {
     const upgrade = { enterpriseType: '4G Upgrade' }
     const isFree = (discounts: DeviceDiscount[]) =>
       priceGoods(goods({ discounts })).adapterHasFree4gSunsetDiscount
     expect(isFree([off(100, upgrade)])).toBe(true)
+    expect(isFree([off(10), off(100, upgrade)])).toBe(true)
+    expect(isFree([])).toBe(false)
     expect(isFree([off(50, upgrade)])).toBe(false)
     expect(isFree([off(100)])).toBe(false)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { annualSavings, planPrice } from './plan-price.ts'
+import { annualSavings, lessPercent, planPrice, withCodeTerms } from './plan-price.ts'
 import { type PriceList, priceListInForce } from './price-list.ts'
 
 const prices: PriceList = {
@@ -60,4 +60,43 @@ test.each([
 ] as const)('at %s the prices in %s are those of %s', (at, country, id) => {
   const inForce = priceListInForce([later, canada, prices], country, new Date(at))
   expect(inForce?.id).toBe(id)
+})
+
+test('of lists that start at once the one named last holds, in whatever order they come', () => {
+  const twice = { ...prices, id: 'pl_us_again' }
+  expect(priceListInForce([prices, twice], 'us', new Date('2026-02-01'))?.id).toBe('pl_us_again')
+  for (const lists of [
+    [prices, later],
+    [later, prices],
+  ])
+    expect(priceListInForce(lists, 'us', new Date('2026-06-01'))?.id).toBe('pl_us_june')
+})
+
+test.each([
+  [900, 0, 900],
+  [900, 12.5, 787],
+  [900, 33.33, 600],
+  [900, 100, 0],
+])('%i cents less %d % are %i', (price, off, left) => {
+  expect(lessPercent(cents(price), off)).toBe(left)
+})
+
+test('a code changes what a month of each adapter costs, and says what it costs without', () => {
+  const price = planPrice(prices, 4)
+  const terms = { discountPercent: 12.5, includedMonths: 2 }
+  expect(withCodeTerms(price, 4, terms)).toEqual({
+    ...price,
+    adjustedUnitPrice: 674,
+    adjustedSubtotal: 2696,
+    codeTerms: { ...terms, regularUnitPrice: 770 },
+  })
+  const months = { discountPercent: 0, includedMonths: 2 }
+  expect(withCodeTerms(price, 4, months)).toEqual({
+    ...price,
+    codeTerms: { ...months, regularUnitPrice: 770 },
+  })
+  const off = { discountPercent: 10, includedMonths: 0 }
+  expect(withCodeTerms(price, 4, off).codeTerms).toEqual({ ...off, regularUnitPrice: 770 })
+  expect(withCodeTerms(price, 4, { discountPercent: 0, includedMonths: 0 })).toBe(price)
+  expect(withCodeTerms(price, 4, null)).toBe(price)
 })

@@ -116,6 +116,11 @@ test('three plans are told with their saving over a year', () => {
   })
   expect(PlanPriceAnswer.parse(answer)).toEqual(answer)
   expect(presentPlanPrice(price, null).taxInfo.amount).toBe(-1)
+  const codeTerms = { discountPercent: 20, includedMonths: 1, regularUnitPrice: cents(900) }
+  expect(presentPlanPrice({ ...price, codeTerms }, null).codeTerms).toEqual({
+    ...codeTerms,
+    regularUnitPrice: 9,
+  })
 })
 
 test('a tax that a certificate took away is nothing, and says whose end of a number did', () => {

@@ -12,6 +12,5 @@ export function clampQuantity(quantity: number, min: number = MIN_QUANTITY): num
 
 /** What was typed into the stepper: at most the three leading digits, `min` when there are none. */
 export function parseQuantity(text: string, min: number = MIN_QUANTITY): number {
-  const digits = /^\s*(\d{1,3})/.exec(text)?.[1]
-  return digits === undefined ? min : clampQuantity(Number(digits), min)
+  return clampQuantity(Number(/^\s*(\d{1,3})/.exec(text)?.[1]), min)
 }
