@@ -4,7 +4,7 @@ import { centParts, cents, percent } from '../kernel/money.ts'
 import { monthLines } from './bill-lines.ts'
 import { bestTerms } from './code-terms.ts'
 import { billedOn, devicesOn, monthCost, type Span, stretchesOf } from './day-costs.ts'
-import { devicePrice, isIncluded, termsGroups } from './device-terms.ts'
+import { type DeviceTerms, devicePrice, isIncluded, termsGroups } from './device-terms.ts'
 import { planMonth } from './months.ts'
 
 const day = dayOfIso
@@ -112,7 +112,7 @@ describe('the terms of codes', () => {
   })
 
   test('put adapters of the same terms together: the list price, discounts, what is included', () => {
-    const terms = new Map([
+    const terms = new Map<string, DeviceTerms>([
       ['b', half],
       ['c', free],
       ['d', half],
