@@ -23,6 +23,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --loglevel=error
 # Maps and declarations, a quarter of it all: read by editors and browsers, never by Node.
 RUN find node_modules -type f -name '*.map' -delete -o -type f -name '*.d.[cm]ts' -delete -o -type f -name '*.d.ts' -delete
+# Of the fonts only what documents are set in, and their licenses: packages hold every weight for every browser.
+RUN find node_modules/@expo-google-fonts node_modules/@fontsource -type f ! -name '*-400-normal.woff' ! -name Arimo_400Regular.ttf ! -name Arimo_700Bold.ttf ! -name unicode.json ! -name package.json ! -name 'LICENSE*' -delete
 
 FROM ${NODE_IMAGE}
 ARG VERSION=0.2.1

@@ -25,6 +25,9 @@ interface About {
   subject?: string
 }
 
+/** What sets text in any script; there when something is drawn. */
+let mixed: typeof import('./pdf-mixed.ts')
+
 /** @returns the bytes of what `draw` puts on the first page and those it adds */
 export async function printPdf(
   { language, title, author, subject }: About,
@@ -32,6 +35,7 @@ export async function printPdf(
 ): Promise<Uint8Array> {
   // Loaded at the first document: pdfkit and its fonts are 3 MB no other call needs.
   const { default: PDFDocument } = await import('pdfkit')
+  mixed = await import('./pdf-mixed.ts')
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -111,15 +115,56 @@ export interface Writing {
 }
 
 export function write(doc: Doc, text: string, { x, y, size, bold, color = INK, ...more }: Writing) {
+  const printed = printable(text)
   setFont(doc, { size, bold }).fillColor(color)
-  doc.text(printable(text), x, y, { lineGap: LINE_GAP, ellipsis: true, ...more })
+  if (isPlain(printed)) doc.text(printed, x, y, { lineGap: LINE_GAP, ellipsis: true, ...more })
+  else writeMixed(doc, printed, { x, y, size, bold, color, ...more })
 }
 
 const LINE_GAP = 2.5
+const SIZE = 10.5
+
+/** In scripts that the fonts of every reader have not. */
+function writeMixed(
+  doc: Doc,
+  text: string,
+  { x, y, size = SIZE, color = INK, align, link, ...more }: Writing,
+) {
+  const setting = settingOf(doc, { size, ...more })
+  doc.strokeColor(color)
+  mixed.mixedLines(doc, text, setting).forEach((line, at) => {
+    const spare = align ? (more.width ?? 0) - mixed.widthOf(doc, line, size) : 0
+    const left = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0)
+    mixed.drawMixedLine(doc, line, {
+      x: left,
+      baseline: y + at * setting.leading + size * ASCENT,
+      size,
+      link,
+    })
+  })
+}
+
+/** Of Helvetica, by its size: lines of all scripts stand on those that its lines stand on. */
+const ASCENT = 0.718
+
+function settingOf(doc: Doc, { size = SIZE, bold = false, width, height }: Omit<Writing, 'x' | 'y'>) {
+  return {
+    size,
+    bold,
+    width,
+    height,
+    leading: setFont(doc, { size, bold }).currentLineHeight(true) + LINE_GAP,
+  }
+}
 
 /** How high a text becomes within a width, in points. */
 export function heightOf(doc: Doc, text: string, { width, size, bold }: Omit<Writing, 'x' | 'y'>): number {
-  return setFont(doc, { size, bold }).heightOfString(printable(text), {
+  const printed = printable(text)
+  if (!isPlain(printed)) {
+    const setting = settingOf(doc, { size, bold, width })
+    return mixed.mixedLines(doc, printed, setting).length * setting.leading
+  }
+  return setFont(doc, { size, bold }).heightOfString(printed, {
     lineGap: LINE_GAP,
     ...(width && { width }),
   })
@@ -127,7 +172,7 @@ export function heightOf(doc: Doc, text: string, { width, size, bold }: Omit<Wri
 
 function setFont(
   doc: Doc,
-  { size = 10.5, bold = false }: { size?: number | undefined; bold?: boolean | undefined },
+  { size = SIZE, bold = false }: { size?: number | undefined; bold?: boolean | undefined },
 ) {
   return doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
 }
@@ -143,15 +188,20 @@ export function rule(doc: Doc, y: number) {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(HAIRLINE).stroke()
 }
 
-/** Signs that the fonts have not, and what says the same. */
+/** Signs that Helvetica has not, and what says the same. */
 const SAME: Record<string, string> = { '\u202f': '\u00a0', '\u2009': ' ', '\u2011': '-', '\u2212': '-' }
 
-/** The fonts every reader has know Latin letters only; others would come out as nonsense. */
+/** A text as it is set: letters and their marks as one sign where there is one, no marks that steer a terminal. */
 export function printable(text: string): string {
   return text
+    .normalize('NFC')
     .replace(/[\u2009\u2011\u202f\u2212]/g, (sign) => SAME[sign] ?? sign)
-    .replace(
-      /[^\x20-\x7e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/g,
-      '?',
-    )
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+}
+
+/** Is it of letters alone that the fonts of every reader have? Those need no file and no room in the document. */
+export function isPlain(text: string): boolean {
+  return /^[\n\x20-\x7e\u00a0-\u00ff\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]*$/.test(
+    text,
+  )
 }
