@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CentParts, Currency } from '../../src/shop/kernel/money.ts'
+import type { CentParts, Cents, Currency } from '../../src/shop/kernel/money.ts'
 import type { MarketCode } from '../../src/shop/markets/market-code.ts'
 import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
 import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
@@ -20,6 +20,15 @@ import { users } from './accounts.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import { consentDevices } from './consents.ts'
 import { devices } from './devices.ts'
+
+/** What a plan was before a bill was made of it, so that the bill can be taken back while it is a draft. */
+export interface BeforeBill {
+  carried: Cents
+  carriedLines: BillLine[]
+  paidBack: Cents
+  /** Months that the bill settled, by their index, as they were. */
+  settled: [index: number, settled: CentParts | null][]
+}
 
 export type PlanStatus = 'waiting' | 'active' | 'past_due' | 'suspended' | 'ended'
 
@@ -190,6 +199,8 @@ export const invoices = pgTable(
     /** When a draft was last refused its tax or its number, and why; null for one that nothing went wrong with. */
     openingFailedAt: timeColumn(),
     openingFailure: text(),
+    /** Null once it is open, and for drafts of before this column. */
+    before: jsonb().$type<BeforeBill>(),
     openedAt: timeColumn(),
     paidAt: timeColumn(),
     closedReason: text(),

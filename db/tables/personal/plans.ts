@@ -194,6 +194,7 @@ export const ofPlans = {
       failedOn: bill,
       openingFailedAt: none,
       openingFailure: none,
+      before: none,
       openedAt: bill,
       paidAt: bill,
       closedReason: bill,

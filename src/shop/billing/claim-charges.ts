@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, notInArray, o
 import { users } from '../../../db/tables/accounts.ts'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { charges, checkoutSessions } from '../../../db/tables/payments.ts'
-import { planTerms } from '../../../db/tables/plan-terms.ts'
-import { invoices, planAccounts, planSpans } from '../../../db/tables/plans.ts'
+import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
@@ -14,7 +13,7 @@ import { type CheckoutSession, type Payable, planSessions } from '../payments/op
 import type { SavedCard } from '../payments/provider.ts'
 import { namesOf } from '../payments/saved-card.ts'
 import { nextAttempt } from '../plans/dunning.ts'
-import { devicesOfBill, findMeans, payingCard } from '../plans/means.ts'
+import { findPaying } from '../plans/find-paying.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { invoiceFailed, ON_TERMS } from '../plans/settle-invoice.ts'
@@ -89,56 +88,31 @@ export async function claimDue(
 /** Writes the attempts of claimed invoices, which are due no more. Where there is no card that may pay, the attempt has failed already. */
 export async function planCharges(tx: Db, ctx: Ctx, claimed: readonly DueInvoice[]): Promise<PlannedCharges> {
   if (claimed.length === 0) return { planned: [], reported: [] }
-  const payers = claimed.flatMap(({ userId }) => userId ?? [])
-  const [reported, means] = await together(
+  const [reported, paying] = await together(
     listReported(
       tx,
       claimed.map(({ invoice }) => invoice.id),
     ),
-    findMeans({ db: tx, payments: ctx.payments }, payers),
+    findPaying({ db: tx, payments: ctx.payments }, claimed),
   )
   if (reported.size > 0)
     await tx
       .update(invoices)
       .set({ nextAttemptOn: null })
       .where(inArray(invoices.id, [...reported]))
-  const asked = await devicesAsked(
-    tx,
-    claimed.filter(({ userId }) => !means(userId).own),
-  )
   const chargeable: Chargeable[] = []
   for (const { invoice, userId, email } of claimed) {
     if (reported.has(invoice.id)) continue
-    const card = payingCard(means(userId), asked.get(invoice.id) ?? [])
+    const { card, onTerms } = paying({ invoice, userId })
     const isBlocked = card?.paymentMethodReference === invoice.blockedCard
     if (card && email !== null && !isBlocked) chargeable.push({ invoice, card: namesOf(card), email })
-    else if (!card && means(userId).onTerms) await askByMail(tx, ctx, invoice)
+    else if (!card && onTerms) await askByMail(tx, ctx, invoice)
     else {
       const decline = card ? (invoice.lastDecline ?? 'no_card') : 'no_card'
       await failWithoutCard(tx, ctx, { invoice, decline })
     }
   }
   return { planned: await planAttempts(tx, ctx, chargeable), reported: [...reported] }
-}
-
-/** The devices each bill asks money for, where the card of an order may have to pay: it pays for none of another order. */
-async function devicesAsked(tx: Db, due: readonly DueInvoice[]): Promise<Map<string, string[]>> {
-  const accounts = due.filter(({ userId }) => userId !== null).map(({ invoice }) => invoice.planAccountId)
-  if (accounts.length === 0) return new Map()
-  const { planAccountId, deviceId, fromDay: from, toDay: to } = planSpans
-  const rows = await tx
-    .select({ planAccountId, deviceId, from, to, includedUntil: planTerms.includedUntil })
-    .from(planSpans)
-    .leftJoin(planTerms, and(eq(planTerms.planAccountId, planAccountId), eq(planTerms.deviceId, deviceId)))
-    .where(inArray(planAccountId, accounts))
-  return new Map(
-    due.map(({ invoice: { id, planAccountId: account, periodStart } }) => {
-      const own = rows.filter(
-        (row) => row.planAccountId === account && (row.includedUntil ?? 0) <= periodStart,
-      )
-      return [id, devicesOfBill(own, periodStart)]
-    }),
-  )
 }
 
 /** A bill on terms: its payer gets the link to pay it by, and is reminded along the table of days. */

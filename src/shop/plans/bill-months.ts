@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { idFrom } from '../id-from.ts'
 import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from './bill.ts'
+import { draftOf } from './draft-bill.ts'
 import { findSilent, loadLives, type MonthOfLife } from './load-life.ts'
 import { findMeans, type Means } from './means.ts'
 import { type PlanMonth, planMonth } from './months.ts'
@@ -28,6 +28,8 @@ interface Billing {
   /** The index of the month before, and the devices that were silent in all of it. */
   last: number
   silent: string[]
+  /** Those of them that their owner has not heard of: a bill that is made again tells no one twice. */
+  untold: string[]
   /** Too little to charge. */
   carried: Cents
   /** Devices that end on this day, as there is no agreement to them, or nothing to pay with. */
@@ -55,8 +57,8 @@ async function writeMonths(
   ctx: Ctx,
   { billings, isFinal }: { billings: readonly Billing[]; isFinal: boolean },
 ): Promise<void> {
-  for (const { silent, life, last } of billings)
-    for (const deviceId of silent)
+  for (const { untold, life, last } of billings)
+    for (const deviceId of untold)
       await tellOfCredit(tx, ctx, { deviceId, month: planMonth(life.anchor, last) })
   await settleMonths(tx, billings)
   await tx.insert(planMonths).values(
@@ -99,11 +101,13 @@ async function planBillings(
     if (!before) return []
     const { index: last } = before
     const silent = silentOf.get(before.life) ?? []
+    const told = before.life.silent.filter(({ index }) => index === last).map(({ deviceId }) => deviceId)
+    const untold = silent.filter((deviceId) => !told.includes(deviceId))
     const life = {
       ...before.life,
-      silent: [...before.life.silent, ...silent.map((deviceId) => ({ index: last, deviceId }))],
+      silent: [...before.life.silent, ...untold.map((deviceId) => ({ index: last, deviceId }))],
     }
-    return [{ account, last, silent, ...decide(ctx, life, means(account.userId)) }]
+    return [{ account, last, silent, untold, ...decide(ctx, life, means(account.userId)) }]
   })
 }
 
@@ -171,24 +175,6 @@ async function takeCredits(tx: Db, { account, bill }: Billing): Promise<void> {
     .update(planCredits)
     .set({ monthStartsOn: bill.month.start })
     .where(and(eq(planCredits.planAccountId, account.id), isNull(planCredits.monthStartsOn)))
-}
-
-function draftOf(ctx: Ctx, { account, bill }: Billing): typeof invoices.$inferInsert {
-  return {
-    // The same month has the same id in a restored backup, so that a payment made for it is found.
-    id: idFrom('inv', account.id, bill.month.index),
-    planAccountId: account.id,
-    market: account.market,
-    status: 'draft',
-    periodStart: bill.month.start,
-    periodEnd: bill.month.end,
-    lines: bill.lines,
-    currency: account.currency,
-    subtotal: bill.subtotal,
-    tax: ZERO,
-    total: bill.subtotal,
-    createdAt: ctx.clock.now(),
-  }
 }
 
 /** Nothing is billed until a device of the plan starts again, or ever, where it has ended. */

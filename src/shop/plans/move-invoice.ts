@@ -82,7 +82,7 @@ export async function openInvoices(
     update ${invoices} set status = 'open', opened_at = ${sql.param(ctx.clock.now(), invoices.openedAt)},
       number = v.number, legal_owner = v."legalOwner", tax = v.tax, tax_parts = v."taxParts", tax_exemption = v."taxExemption",
       untaxed_in = v."untaxedIn",
-      tax_location = v."taxLocation", total = v.total, next_attempt_on = v.next
+      tax_location = v."taxLocation", total = v.total, next_attempt_on = v.next, before = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(id text, number text, "legalOwner" text, tax bigint,
       "taxParts" jsonb, "taxExemption" jsonb, "untaxedIn" text, "taxLocation" jsonb, total bigint, next date)
     where ${invoices.id} = v.id`)

@@ -4,32 +4,40 @@ import type { Ctx } from '../context.ts'
 import { isConstant } from '../kernel/constant.ts'
 import { databaseTrouble } from '../kernel/database-trouble.ts'
 import type { Db } from '../kernel/db.ts'
-import { isShopError } from '../kernel/errors.ts'
+import { isShopError, ShopError } from '../kernel/errors.ts'
 import { cents, ZERO } from '../kernel/money.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { Tax, TaxLocation } from '../tax/provider.ts'
 import { taxOfInvoice } from '../tax/tax-of-invoice.ts'
+import { confirmMeans } from './confirm-means.ts'
+import { findPaying } from './find-paying.ts'
 import { type Invoice, openInvoices } from './move-invoice.ts'
 import type { PlanAccount } from './plan-account.ts'
 import { marketDay } from './plan-settings.ts'
+import { takeBackDraft } from './take-back-drafts.ts'
 
 /** A draft that could not be opened is left alone for so long. */
 const REST_MS = 900_000
 /** So many in a row that the tax provider does not answer about: it is down, and a round does not wait for each of the others. */
 const DOWN_AFTER = 5
 
+/** Older drafts than this were not made in this round, which asked the provider about the cards that pay for them. */
+const ASKED_MS = 60_000
+
 /**
  * Puts tax on drafts and opens them under the next number of their series. The tax provider is asked outside any
- * transaction. A draft that cannot be opened stays one, is named on the list of what waits for a person, and is tried
- * again a quarter of an hour later; those behind it are opened meanwhile.
+ * transaction, and so is the card company about drafts that wait since an earlier round. A draft that nothing can pay any
+ * more is taken back. One that cannot be opened stays one, is named on the list of what waits for a person, and is tried again a quarter
+ * of an hour later; those behind it are opened meanwhile.
  * @param which `userId`: only those of one payer, also what failed just now; `limit`: how many are opened together
- * @returns how many were opened
+ * @returns how many were opened or taken back
  */
 export async function openDrafts(
   ctx: Ctx,
   { limit = 100, userId }: { limit?: number; userId?: string } = {},
 ): Promise<number> {
-  const rested = new Date(ctx.clock.now().getTime() - REST_MS)
+  const now = ctx.clock.now().getTime()
+  const rested = new Date(now - REST_MS)
   const isDue = userId
     ? eq(planAccounts.userId, userId)
     : or(isNull(invoices.openingFailedAt), lte(invoices.openingFailedAt, rested))
@@ -42,6 +50,11 @@ export async function openDrafts(
       .where(and(isConstant(invoices.status, 'draft'), isDue))
       .orderBy(asc(invoices.createdAt))
       .limit(limit)
+    const waited = drafts.filter(({ invoice }) => invoice.createdAt.getTime() < now - ASKED_MS)
+    await confirmMeans(
+      ctx,
+      waited.flatMap(({ account }) => account.userId ?? []),
+    )
     const { taxed, isDown } = await taxAll(ctx, drafts)
     if (taxed.length > 0) opened += await openSome(ctx, taxed)
     // What failed is not due any more, so the next page is of others.
@@ -52,6 +65,8 @@ export async function openDrafts(
 /** A draft, with what the tax provider said. */
 interface Taxed {
   id: string
+  planAccountId: string
+  userId: string | null
   location: TaxLocation
   tax: Tax | null
 }
@@ -62,7 +77,8 @@ async function taxAll(ctx: Ctx, drafts: readonly { invoice: Invoice; account: Pl
   for (const { invoice, account } of drafts) {
     try {
       const tax = await taxOf(ctx, account, invoice)
-      taxed.push({ id: invoice.id, location: account.taxLocation, tax })
+      const { id: planAccountId, userId, taxLocation: location } = account
+      taxed.push({ id: invoice.id, planAccountId, userId, location, tax })
       unanswered = 0
     } catch (error) {
       ctx.log.warn('plan.draft_waits', { invoiceId: invoice.id, error })
@@ -95,7 +111,9 @@ async function letRest({ db, clock }: Ctx, id: string, error: unknown): Promise<
 /** Together where that works, else one by one: a draft that cannot be opened keeps none of the others waiting. */
 async function openSome(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
   try {
-    return await open(ctx, taxed)
+    const { opened, unpayable } = await open(ctx, taxed)
+    for (const draft of unpayable) await takeBack(ctx, draft)
+    return opened + unpayable.length
   } catch (error) {
     const [first, ...others] = taxed
     if (!first || databaseTrouble(error)) throw error
@@ -110,8 +128,13 @@ async function openSome(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
   }
 }
 
+/** Where it cannot be taken back it stays a draft, which opens once there is something to pay it with. */
+async function takeBack(ctx: Ctx, draft: Pick<Taxed, 'id' | 'planAccountId'>): Promise<void> {
+  if (!(await takeBackDraft(ctx, draft))) await letRest(ctx, draft.id, new ShopError('no_saved_card'))
+}
+
 /** All of them in one transaction. Numbers are taken last, under the lock of their row: one that is taken is used. */
-async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
+async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<{ opened: number; unpayable: Taxed[] }> {
   const { legalOwner } = await ctx.config.current()
   return ctx.db.transaction(async (tx) => {
     const locked = await tx
@@ -128,10 +151,16 @@ async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
     const drafts = new Map(
       locked.filter(({ status }) => status === 'draft').map((invoice) => [invoice.id, invoice]),
     )
-    const opened = taxed.flatMap((each) => {
+    const due = taxed.flatMap((each) => {
       const invoice = drafts.get(each.id)
       return invoice ? [{ ...each, invoice }] : []
     })
+    const paying = await findPaying({ db: tx, payments: ctx.payments }, due)
+    const isPayable = Map.groupBy(due, (bill) => {
+      const { card, onTerms } = paying(bill)
+      return card !== undefined || onTerms
+    })
+    const opened = isPayable.get(true) ?? []
     for (const [market, some] of Map.groupBy(opened, ({ invoice }) => invoice.market)) {
       const numbers = await takeNumbers(tx, { legalOwner, series: market, count: some.length })
       await openInvoices(
@@ -149,7 +178,7 @@ async function open(ctx: Ctx, taxed: readonly Taxed[]): Promise<number> {
         })),
       )
     }
-    return opened.length
+    return { opened: opened.length, unpayable: isPayable.get(false) ?? [] }
   })
 }
 
