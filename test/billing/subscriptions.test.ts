@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aMembersOrder, type Member, signUp } from '../member.ts'
 import { aMemberWithCard } from '../saved-cards/members.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -99,6 +100,21 @@ test('an adapter has one active plan, also when two installs are told at once', 
   const id = answers.find(({ status }) => status === 201)?.body.subscriptions[0]?.id
   await shop.operate('POST', `/subscriptions/${id}/cancellation`)
   expect((await install(shop, member, { deviceSerial: 'mp-7777' })).status).toBe(201)
+})
+
+test('an adapter of the shop gets no plan written down: its own begins as its buyer agreed, or it waits', async () => {
+  const shop = await openShop()
+  const platform = await aPlatform(shop)
+  const member = await signUp(shop)
+  const { serials } = await buyAndShip(shop, member, { renewalConsent: false })
+  const [deviceSerial = ''] = serials
+  const written = await install(shop, member, { deviceSerial })
+  expect(written).toMatchObject({ status: 409, body: { code: 'device_of_shop' } })
+  await platform.report([{ serial: deviceSerial, at: shop.clock.now().toISOString() }])
+  expect((await install(shop, member, { deviceSerial })).status).toBe(409)
+  const { body } = await member.get<{ devices: object[] }>('/api/account/devices')
+  expect(body.devices).toMatchObject([{ billedSince: null, waitsFor: ['agreement', 'card'] }])
+  expect((await detailsOf(member)).status).toBe(404)
 })
 
 test('an install needs an account, and only staff tell of one', async () => {

@@ -117,6 +117,11 @@ test('a guest who kept no card is asked for one, and no bill is made before', as
   expect(await devicesOf(shop, member)).toMatchObject([
     { state: 'installed', billedSince: null, waitsFor: ['agreement', 'card'], waitsSince: '2027-03-04' },
   ])
+  // Staff see the same with the order.
+  const seen = await shop.operate<{ adapters: DeviceBody[] }>('GET', `/orders/${order.orderId}`)
+  expect(seen.body.adapters).toMatchObject([
+    { state: 'installed', billedSince: null, waitsFor: ['agreement', 'card'], waitsSince: '2027-03-04' },
+  ])
   expect((await agree(member)).status).toBe(201)
   await passDays(shop, 3, { platform, driving: order.serials })
   expect(await devicesOf(shop, member)).toMatchObject([{ billedSince: null, waitsFor: ['card'] }])

@@ -209,8 +209,8 @@ function layOrder(found: OrderHistory): string {
   if (found.adapters.length) {
     parts.push(
       layTable(
-        ['Serial', 'State'],
-        found.adapters.map(({ serial, state }) => [serial, state]),
+        ['Serial', 'State', 'Waits for'],
+        found.adapters.map(({ serial, state, waitsFor }) => [serial, state, waitsFor.join(', ')]),
       ),
     )
   }

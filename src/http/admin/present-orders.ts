@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fullName } from '../../shop/addresses/contact-name.ts'
 import { joinList } from '../../shop/comma-joined.ts'
 import type { Ctx } from '../../shop/context.ts'
-import { DeviceAnswer } from '../../shop/devices/present-device.ts'
+import { DeviceAnswer, presentWait } from '../../shop/devices/present-device.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
 import type { Hold } from '../../shop/orders/holds.ts'
 import type { ListedOrder } from '../../shop/orders/list-orders.ts'
@@ -112,7 +112,16 @@ export const OrderHistoryAnswer = answer(
     toPack: ToPack,
     holds: z.array(HoldAnswer).describe('What keeps it from being packed, or did, the oldest first'),
     adapters: z
-      .array(DeviceAnswer.pick({ id: true, serial: true, state: true }))
+      .array(
+        DeviceAnswer.pick({
+          id: true,
+          serial: true,
+          state: true,
+          billedSince: true,
+          waitsFor: true,
+          waitsSince: true,
+        }),
+      )
       .describe('Packed for it with their serials, and how each stands now'),
     returned: z
       .object({
@@ -144,7 +153,10 @@ export async function presentHistory(
     account: { ...presented.account, email: shownEmail(ctx, order.email) },
     toPack: found.toPack,
     holds: found.holds.map((hold) => holdFor(ctx, hold)),
-    adapters: found.adapters,
+    adapters: found.adapters.map(({ waits, billedSince: since, ...adapter }) => ({
+      ...adapter,
+      ...presentWait({ waits, since }),
+    })),
     returned: found.back,
     undoUntil: order.tellShipmentAt,
     stockHeld: order.stockHeld,

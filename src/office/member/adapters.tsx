@@ -8,6 +8,7 @@ import { Section } from '../parts/section.tsx'
 import { Day, dayText, Mark, When } from '../parts/shown.tsx'
 import { useMay } from '../parts/staff.ts'
 import { DEVICE_STATES } from '../parts/state-words.ts'
+import { Waits } from '../parts/waits.tsx'
 import { HelpForm } from './help-form.tsx'
 import type { MemberShown } from './member-shown.ts'
 
@@ -82,12 +83,14 @@ function useColumns(onChoose: (adapter: Adapter) => void): Column<Adapter>[] {
   ]
 }
 
-function State({ adapter: { state, endsAt, pausesAt, resumesAt } }: { adapter: Adapter }) {
+function State({ adapter }: { adapter: Adapter }) {
+  const { state, endsAt, pausesAt, resumesAt } = adapter
   const t = useWords(memberWords)
   const { word, tone } = DEVICE_STATES[state]
   return (
     <>
       <Mark tone={tone}>{t(word)}</Mark>
+      <Waits adapter={adapter} className="block text-soft" />
       {endsAt && <span className="block text-soft">{t('adapter.ends', { day: dayText(endsAt) })}</span>}
       {pausesAt && <span className="block text-soft">{t('adapter.pauses', { day: dayText(pausesAt) })}</span>}
       {resumesAt && (

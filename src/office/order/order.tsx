@@ -16,6 +16,7 @@ import { DEVICE_STATES, orderState } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { Waits } from '../parts/waits.tsx'
 import { Holds } from './holds.tsx'
 import { Mails } from './mails.tsx'
 import { Money } from './money.tsx'
@@ -192,10 +193,11 @@ function Adapters({ adapters }: Pick<OrderHistoryAnswer, 'adapters'>) {
     <>
       <h3 className="mt-4 font-semibold text-sm">{t('parcel.adapters')}</h3>
       <ul className="mt-1 grid gap-1 text-sm">
-        {adapters.map(({ id, serial, state }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="tabular-nums">{serial}</span>
-            <Mark tone={DEVICE_STATES[state].tone}>{member(DEVICE_STATES[state].word)}</Mark>
+        {adapters.map((adapter) => (
+          <li key={adapter.id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="tabular-nums">{adapter.serial}</span>
+            <Mark tone={DEVICE_STATES[adapter.state].tone}>{member(DEVICE_STATES[adapter.state].word)}</Mark>
+            <Waits adapter={adapter} className="w-full text-soft" />
           </li>
         ))}
       </ul>

@@ -94,6 +94,21 @@ export async function presentDevice(ctx: PresentCtx, own: OwnDevice): Promise<z.
   return presented
 }
 
+/** On a plan, or waiting for one: the same for owner and staff. */
+export function presentWait({
+  waits,
+  since,
+}: {
+  waits: Waiting | undefined
+  since: PlanDay | undefined
+}): Pick<z.input<typeof DeviceAnswer>, 'billedSince' | 'waitsFor' | 'waitsSince'> {
+  return {
+    billedSince: since === undefined ? null : isoOfDay(since),
+    waitsFor: waits?.waitsFor ?? [],
+    waitsSince: waits ? isoOfDay(waits.since) : null,
+  }
+}
+
 function present(
   { device, vehicle, isRefunded, endsWithIncluded }: OwnDevice,
   plan: {
@@ -110,9 +125,7 @@ function present(
     state: device.state,
     version: versionOf(device),
     installedAt: device.installedOn && isoOfDay(device.installedOn),
-    billedSince: plan.billedSince === undefined ? null : isoOfDay(plan.billedSince),
-    waitsFor: plan.waits?.waitsFor ?? [],
-    waitsSince: plan.waits ? isoOfDay(plan.waits.since) : null,
+    ...presentWait({ waits: plan.waits, since: plan.billedSince }),
     lastReportAt: device.lastReportAt,
     endsAt: device.endOn && isoOfDay(device.endOn),
     endsWithIncluded,

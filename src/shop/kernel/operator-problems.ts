@@ -135,6 +135,11 @@ export const OPERATOR_PROBLEMS = {
   discount_above_price: { kind: 'invalid', meaning: '`planDiscountPrice` is above `planPrice`.' },
   unknown_sku: { kind: 'not_found', meaning: 'Take SKUs from the list of stock.' },
   unknown_subscription: { kind: 'not_found', meaning: 'Take ids from the list of plans.' },
+  device_of_shop: {
+    kind: 'conflict',
+    meaning:
+      'Plans written down are billed elsewhere. The plan of an adapter this shop has begins with its installation and what its buyer agreed to.',
+  },
   device_has_plan: { kind: 'conflict', meaning: 'An adapter has at most one active plan.' },
   rating_twice: {
     kind: 'invalid',

@@ -4,6 +4,8 @@ import { orderNotes, orderReturns } from '../../../db/tables/office.ts'
 import { auditEvents } from '../../../db/tables/orders.ts'
 import { charges, checkoutSessions, disputes, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
+import { billedSince } from '../plans/billed-since.ts'
+import { listWaiting } from '../plans/waiting.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { isOpen, listHolds } from './holds.ts'
 import { findOrder } from './order-lines.ts'
@@ -53,6 +55,11 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     .from(devices)
     .where(eq(devices.orderId, id))
     .orderBy(serial)
+  const waiting = new Map((await listWaiting(ctx, { orderId: id })).map((one) => [one.deviceId, one]))
+  const since = await billedSince(
+    ctx,
+    adapters.map((adapter) => adapter.id),
+  )
   const holds = await listHolds(ctx.db, [id])
   const made = await refundsOfLines(ctx.db, id)
   const shippedUnits = linesToShip(order.lines, made).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -61,7 +68,12 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
   const back = returns.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     back: { units: back, of: order.fulfilledAt ? shippedUnits : 0 },
-    ...{ notes, order, toPack, holds, adapters, sessions, history },
+    adapters: adapters.map((one) => ({
+      ...one,
+      waits: waiting.get(one.id),
+      billedSince: since.get(one.id),
+    })),
+    ...{ notes, order, toPack, holds, sessions, history },
     ...{ payments: paid, refunds: returned, disputes: disputed },
   }
 }

@@ -59,8 +59,11 @@ export async function listActivePlans(db: Db, userId: string): Promise<ActivePla
         ),
       ),
     )
+  // One that was written down before the shop had the adapter is no second plan.
+  const serials = new Set(billed.map(({ device }) => device.serial))
+  const elsewhere = written.filter(({ deviceSerial }) => deviceSerial === null || !serials.has(deviceSerial))
   return [
-    ...written.map(({ id, country, deviceSerial, startedAt }) => ({
+    ...elsewhere.map(({ id, country, deviceSerial, startedAt }) => ({
       id,
       country,
       deviceSerial,

@@ -1,6 +1,8 @@
 import { subscriptions } from '../../../db/tables/subscriptions.ts'
 import { findMemberByEmail } from '../accounts/queries.ts'
 import type { Ctx } from '../context.ts'
+import { lockDevices } from '../devices/lock-devices.ts'
+import { normalSerial } from '../devices/serial.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -20,23 +22,27 @@ export interface Install {
 }
 
 /**
- * Adapters were installed: one plan for each starts.
- * @throws ShopError `not_found` without an account, `conflict` when the adapter has a plan already
+ * Writes down plans that are billed elsewhere, one for each adapter. The shop charges nothing for them, so an adapter of its own
+ * has none: that one is installed, and begins as its buyer agreed.
+ * @throws ShopError `not_found` without an account, `conflict` when the adapter has a plan already or is the shop's own
  */
 export async function startSubscriptions(ctx: Ctx, install: Install): Promise<Subscription[]> {
   requireStaff(ctx, 'plans')
   const member = await findMemberByEmail(ctx.db, install.email)
   if (!member) throw new ShopError('unknown_subscriber')
   const now = ctx.clock.now()
+  const deviceSerial = install.deviceSerial === undefined ? null : normalSerial(install.deviceSerial)
   const rows = Array.from({ length: install.quantity }, () => ({
     id: newId('sub'),
     userId: member.id,
     country: install.country,
-    deviceSerial: install.deviceSerial?.toUpperCase() ?? null,
+    deviceSerial,
     startedAt: install.startedAt ?? now,
     createdAt: now,
   }))
   return ctx.db.transaction(async (tx) => {
+    if (deviceSerial !== null && (await lockDevices(tx, [deviceSerial])).size > 0)
+      throw new ShopError('device_of_shop', { at: 'deviceSerial' })
     const started = await tx.insert(subscriptions).values(rows).onConflictDoNothing().returning()
     if (started.length < rows.length) throw installedAlready()
     for (const { id } of started) {

@@ -104,14 +104,14 @@ export const OPERATOR_SHOP = [
     method: 'post',
     path: '/api/admin/subscriptions',
     id: 'startSubscriptions',
-    summary: 'Adapters were installed: start their plans',
+    summary: 'Write down plans that are billed elsewhere',
     body: {
       name: 'InstallInput',
       schema: Install,
       examples: { one: { email: EMAIL, country: 'us', deviceSerial: 'MP-0042-7731' } },
     },
     answers: { 201: { description: 'The plans', schema: SubscriptionsStarted } },
-    problems: ['unknown_subscriber', 'device_has_plan'],
+    problems: ['unknown_subscriber', 'device_has_plan', 'device_of_shop'],
   },
   {
     ...staffCall,
