@@ -84,6 +84,8 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     until: next,
     date: next,
     fate: 'bill',
+    about: 'order',
+    rest: '',
     by: next,
     why: 'plan_ended',
     ends: 'paid',

@@ -32,6 +32,7 @@ export const PLAN_MAIL_KINDS = [
   'included-unagreed',
   'included-over',
   'credit-note',
+  'dispute-lost',
   'hand-over',
   'handed-over',
   'first-bill',

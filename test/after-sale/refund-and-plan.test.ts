@@ -167,7 +167,7 @@ test('a refund that the card company refuses ends no plan', async () => {
 })
 
 test('an order lost to a dispute whose adapter is still on a plan is put before the operator', async () => {
-  const { shop, orderId } = await onThePlan()
+  const { shop, member, serials, orderId } = await onThePlan()
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))
   const reference = payment?.reference ?? ''
   const lost = {
@@ -184,24 +184,37 @@ test('an order lost to a dispute whose adapter is still on a plan is put before 
   expect(await shop.db.select().from(disputes)).toHaveLength(1)
   expect(await tasksOf(shop)).toMatchObject([{ kind: 'plan_after_refund', subject: orderId }])
   expect(await wrongOf(shop, 'plan-money')).toContain(`(${orderId}) was refunded or lost to a dispute`)
+  // The member hears what happens to the plan, once, and reads it with the adapter.
+  await takeDisputes(shop.ctx, reference)
+  await workOff(shop)
+  const mails = shop.outbox.filter(({ subject }) => subject === 'After the dispute, your plan goes on')
+  expect(mails.map(({ to }) => to)).toEqual([member.email])
+  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    new RegExp(
+      `order \\d+\\. The monthly plan for .*${serials[0]}.* goes on, and its next bill comes on Apr 4`,
+    ),
+  )
+  expect(await ownDevices(shop, member)).toMatchObject([{ orderRefunded: true }])
 })
 
-test('a bill lost to a dispute whose plan goes on is found', async () => {
+test('a bill lost to a dispute whose plan goes on is found, and its member is told', async () => {
   const { shop, member } = await onThePlan()
   const [bill] = await invoicesOf(shop, member)
   const all = await shop.db.select().from(payments)
   const payment = all.find(({ orderId }) => orderId === null)
-  await shop.db.insert(disputes).values({
-    id: 'dsp_1',
-    paymentId: payment?.id ?? '',
-    provider: 'sandbox',
-    reference: 'dp_2',
-    status: 'lost',
+  const lost = {
     amount: payment?.amount ?? (0 as never),
-    currency: 'USD',
+    currency: 'USD' as const,
     reason: 'fraudulent',
-    openedAt: shop.clock.now(),
-  })
+    dueBy: null,
+  }
+  shop.ctx.payments.listDisputes = async () => [
+    { reference: 'dp_2', status: 'lost', openedAt: shop.clock.now(), ...lost },
+  ]
+  await takeDisputes(shop.ctx, payment?.reference ?? '')
+  await workOff(shop)
+  const [mail] = shop.outbox.filter(({ subject }) => subject === 'After the dispute, your plan goes on')
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`what you paid for bill ${bill?.number}.`)
   expect(await wrongOf(shop, 'plan-money')).toBe(
     `Bill ${bill?.number} (${bill?.id}) was lost to a dispute, and its plan goes on.`,
   )

@@ -50,7 +50,9 @@ test('cancelled, a plan runs to the end of the paid month, and nothing is charge
   const again = await member.post<DeviceBody>(`${path()}/cancel`, {}, { key: 'once' })
   expect(again.body).toEqual(ended.body)
   await workOff(shop)
-  expect(shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Apr 4')).toHaveLength(1)
+  const mails = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Apr 4')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('after that. No further bill comes.')
   await stayIn(shop, member)
   expect(await planOf(shop, member)).toMatchObject({ status: 'active', nextBill: null })
   await passDays(shop, 70, { platform, driving: serials })
@@ -76,7 +78,7 @@ test('a plan ends on the day its member chooses: the days paid for and not used 
   await workOff(shop)
   const [mail] = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Mar 20')
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'It works until Mar 20, and you won’t be charged for it from then on. The days you’ve paid for after that come off your next bill. If there isn’t one, we refund them to your card',
+    'It works until Mar 20, and you won’t be charged for it from then on. The $4.57 USD you paid for days you won’t use, tax included, goes back to your card on Apr 4.',
   )
   await passDays(shop, 40, { platform, driving: serials.slice(1) })
   await stayIn(shop, member)
@@ -108,7 +110,9 @@ test('a plan ends today where its member says so, with one mail, and not yesterd
   await workOff(shop)
   const mails = shop.outbox.filter(({ subject }) => subject === 'Your adapter’s plan ends on Mar 10')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain('You won’t be charged from today on.')
+  expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'You won’t be charged from today on. The $7.26 USD you paid for days you won’t use comes off your bill of Apr 4, with its tax.',
+  )
   await passDays(shop, 30, { platform, driving: serials.slice(1) })
   const [, second] = await invoicesOf(shop, member)
   const { date: _, ...sums } = shown.body.finalBill

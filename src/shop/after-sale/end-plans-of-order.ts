@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { disputes, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
-import { listAdaptersOnPlan } from '../devices/adapters-on-plan.ts'
+import { type AdapterOnPlan, listAdaptersOnPlan } from '../devices/adapters-on-plan.ts'
 import { endByShop } from '../devices/take-back.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
@@ -32,7 +32,21 @@ export async function followMoneyBack(
     if (left.length === 0) return
     const detail = { reason: left.map(({ serial }) => serial).join(', ') }
     await raiseNotice(tx, ctx, { kind: 'plan_after_refund', key: orderId, subject: orderId, detail })
+    // A refund has a mail of its own, which says so as well.
+    if (refundId === undefined) await tellOwners(tx, ctx, { orderId, left })
   })
+}
+
+/** What a bank took back ends no plan: each owner of an adapter hears that it goes on, and how to end it. */
+async function tellOwners(
+  tx: Db,
+  ctx: Ctx,
+  { orderId, left }: { orderId: string; left: readonly AdapterOnPlan[] },
+): Promise<void> {
+  for (const ownerId of new Set(left.map((adapter) => adapter.ownerId))) {
+    const id = `order.${orderId}.${ownerId}`
+    await ctx.jobs.enqueue(tx, { name: 'mail-plan', data: { kind: 'dispute-lost', id } })
+  }
 }
 
 /** All that was paid was refunded, or a bank took the payment back. */

@@ -46,7 +46,9 @@ export const DeviceAnswer = answer(
       ),
     orderRefunded: z
       .boolean()
-      .describe('Was its order refunded in full, while its plan goes on until its owner ends it?'),
+      .describe(
+        'Did all money of its order go back, by a refund or a dispute, while its plan goes on until its owner ends it?',
+      ),
     pausesAt: Day.nullable().describe('The first day of a pause to come; null for none'),
     resumesAt: Day.nullable().describe('The first day it is billed again; null for none'),
     offeredTo: z

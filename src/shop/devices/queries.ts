@@ -14,7 +14,7 @@ export interface OwnDevice {
   device: Device
   /** The vehicle its order was placed for; null for who got the adapter from the buyer. */
   vehicle: KeptVerdict | null
-  /** Was its order refunded, and is it still in use? */
+  /** Was its order refunded, or lost to a dispute, and is it still in use? */
   isRefunded: boolean
   /** Does it end with its included months, because there is no consent to more? */
   endsWithIncluded: boolean
@@ -24,8 +24,9 @@ export interface OwnDevice {
 export const OWN_DEVICE = {
   device: devices,
   vehicle: sql<KeptVerdict | null>`case when ${orders.userId} = ${devices.ownerId} then ${orders.vehicle} end`,
-  isRefunded: sql<boolean>`coalesce(${orders.userId} = ${devices.ownerId} and ${orders.status} = 'refunded'
-    and ${ON_PLAN}, false)`,
+  isRefunded: sql<boolean>`coalesce(${orders.userId} = ${devices.ownerId} and ${ON_PLAN} and (${orders.status} = 'refunded'
+    or exists (select 1 from payments p join disputes d on d.payment_id = p.id
+      where p.order_id = ${orders.id} and d.status = 'lost')), false)`,
   endsWithIncluded: sql<boolean>`${devices.endOn} is not null and exists (
     select 1 from plan_spans s
     where s.device_id = ${devices.id} and s.to_day = ${devices.endOn} and s.ended_by = 'included_over')`,

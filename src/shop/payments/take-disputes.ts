@@ -67,8 +67,16 @@ async function takeDispute(
   const detail = { amount, currency, reason, ...(dueBy ? { dueBy: dueBy.toISOString() } : {}) }
   await recordAudit(tx, ctx.actor, { action: ACTS[status], subject, detail })
   await raiseNotice(tx, ctx, { kind: NOTICES[status], key: reference, subject, detail })
-  if (status === 'lost' && charge.orderId)
-    await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data: { orderId: charge.orderId } })
+  if (status === 'lost') await followLoss(tx, ctx, charge)
+}
+
+/** The money is gone, and what it paid for may go on: the member hears of the plan, and the operator of an order. */
+async function followLoss(tx: Db, ctx: Ctx, { orderId, invoiceId }: FoundPayment['charge']): Promise<void> {
+  if (orderId) await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data: { orderId } })
+  if (invoiceId) {
+    const data = { kind: 'dispute-lost' as const, id: `bill.${invoiceId}` }
+    await ctx.jobs.enqueue(tx, { name: 'mail-plan', data })
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Db } from '../kernel/db.ts'
 import { shortDay } from '../plans/line-words.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
+import { restInWords } from './rest-of-plan.ts'
 
 const DEVICE_MAIL_KINDS = [
   'device-cancelled',
@@ -38,7 +39,7 @@ export async function deviceMail(
       email: users.email,
       spoken: users.language,
       locale: orders.locale,
-      paidUntil: planAccounts.nextBillOn,
+      account: planAccounts,
       market: orders.country,
     })
     .from(devices)
@@ -50,7 +51,7 @@ export async function deviceMail(
     )
     .where(eq(devices.id, id))
   if (!row || (kind === 'device-resumed' && !(await isBilled(ctx.db, id)))) return undefined
-  const { device, email, paidUntil } = row
+  const { device, email, account } = row
   const language = nearestLanguage(row.spoken ?? row.locale)
   const today = marketDay(ctx, row.market)
   const inWords = (day: Day | null) => shortDay(day ?? today, language)
@@ -72,7 +73,8 @@ export async function deviceMail(
       device: name,
       day: inWords(kind === 'device-paused' ? device.pauseOn : device.endOn),
       until: inWords(device.resumeOn),
-      ends: endOf({ endOn: device.endOn, paidUntil }),
+      ends: endOf({ endOn: device.endOn, paidUntil: account?.nextBillOn ?? null }),
+      rest: kind === 'device-cancelled' ? await restInWords(ctx, account, language) : '',
     },
     url: isForStranger
       ? `${publicUrl}/account/claim?token=${await issueLink(ctx, 'hand-over', id)}`

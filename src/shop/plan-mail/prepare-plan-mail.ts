@@ -15,11 +15,13 @@ import { activationMail, isActivationMail } from './activation-mail.ts'
 import { amountInWords, linesOf } from './bill-lines.ts'
 import { creditNoteMail } from './credit-note-mail.ts'
 import { creditMail, deviceMail, isDeviceMail } from './device-mail.ts'
+import { disputeMail } from './dispute-mail.ts'
 import { endedMail } from './ended-mail.ts'
 import { handedOverMail } from './handed-over-mail.ts'
 import { includedMail } from './included-mail.ts'
 import { annualMail, cardMail, findAccount, type MailCtx, readPlan } from './notice-mail.ts'
 import { priceMail } from './price-mail.ts'
+import { restInWords } from './rest-of-plan.ts'
 import { agreementMail, waitingMail } from './waiting-mail.ts'
 
 /** A mail about a plan as plain values: what its words say is in `words/*`/plan.json, by kind. */
@@ -61,6 +63,7 @@ export async function preparePlanMail(
   if (kind === 'plan-ended') return endedMail(ctx, id)
   if (kind === 'handed-over') return handedOverMail(ctx, id)
   if (kind === 'credit-note') return creditNoteMail(ctx, id)
+  if (kind === 'dispute-lost') return disputeMail(ctx, id)
   if (isDeviceMail(kind)) {
     return deviceMail(ctx, kind, id)
   }
@@ -89,7 +92,11 @@ async function planCancelledMail(ctx: MailCtx, id: string): Promise<PlanMail | u
     kind: 'plan-cancelled',
     to: email,
     language,
-    data: { units: Math.max(1, units), day: shortDay(endsOn, language) },
+    data: {
+      units: Math.max(1, units),
+      day: shortDay(endsOn, language),
+      rest: await restInWords(ctx, account, language),
+    },
     url: `${ctx.settings.publicUrl}/account/adapters`,
     lines: [],
   }
