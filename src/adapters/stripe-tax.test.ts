@@ -137,6 +137,42 @@ describe('Stripe Tax', () => {
     })
   })
 
+  test.each([
+    ['device', 'txcd_99999999', 'goods'],
+    ['service', 'txcd_10103000', 'plan'],
+    ['shipping', 'txcd_92010001', 'goods'],
+    ['fee', 'txcd_99999999', 'goods'],
+  ] as const)(
+    'of a %s is asked and booked under %s',
+    async (kind, code, reference) => {
+      const sold = { 'line_items[0][tax_code]': code, 'line_items[0][reference]': reference }
+      answers = [calculation(742, [part(742, '8.25', texas)])]
+      const provider = createStripeTax(stripe)
+      await provider.taxOn({ ...order, kind, location: austin })
+      await provider.books?.recordSale({ id: 'pay_1', request: { ...order, kind, location: austin } })
+      expect(calls.map(({ path }) => path)).toEqual([
+        'POST /v1/tax/calculations',
+        'POST /v1/tax/calculations',
+        'POST /v1/tax/transactions/create_from_calculation',
+      ])
+      expect(calls[0]?.form).toMatchObject(sold)
+      expect(calls[1]?.form).toMatchObject(sold)
+      expect(calls[2]?.form).toMatchObject({ calculation: 'taxcalc_1', reference: 'pay_1' })
+    },
+  )
+
+  test.each([
+    ['product_exempt', 'US-CA'],
+    ['not_subject_to_tax', 'US-CA'],
+    ['not_collecting', undefined],
+    ['customer_exempt', undefined],
+  ])('that takes nothing because of %s names the place that does not tax it: %s', async (reason, place) => {
+    const california = { ...part(0, '0.0', { ...texas, state: 'CA' }), taxability_reason: reason }
+    answers = [calculation(0, [california])]
+    const tax = await createStripeTax(stripe).taxOn({ ...order, kind: 'service', location: austin })
+    expect(tax?.untaxedIn).toBe(place)
+  })
+
   test('names each of the taxes of a Canadian order', async () => {
     const quebec = { country: 'CA', state: 'QC' }
     answers = [

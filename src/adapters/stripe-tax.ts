@@ -31,7 +31,7 @@ export function createStripeTax(stripe: Stripe, codes: TaxCodes = TAX_CODES): Ta
       if (!isComplete(request.location)) return null
       if (request.subtotal <= ZERO) return { amount: ZERO, parts: [], source: 'stripe' }
       try {
-        return presentTax(await stripe.tax.calculations.create(calculationOf(request, codes)))
+        return presentTax(await stripe.tax.calculations.create(calculationOf(request, codes)), request)
       } catch (error) {
         if (isUnknownPlace(error)) return null
         throw notTaxed(error)
@@ -157,12 +157,27 @@ function calculationOf(
   }
 }
 
-function presentTax(calculation: Stripe.Tax.Calculation): Tax {
+/** Why Stripe takes none where the law does not tax what is sold; a seller who is only not registered is `not_collecting`. */
+const UNTAXED: ReadonlySet<string> = new Set(['product_exempt', 'not_subject_to_tax', 'zero_rated'])
+
+function presentTax(calculation: Stripe.Tax.Calculation, { location }: TaxRequest): Tax {
   const amount = cents(calculation.tax_amount_exclusive)
+  const untaxedIn = amount === ZERO ? untaxedPlaceOf(calculation, location) : undefined
+  if (untaxedIn) return { amount, parts: [], source: 'stripe', untaxedIn }
   const parts = calculation.tax_breakdown.filter((part) => part.amount !== 0).map(presentPart)
   if (sum(parts.map((part) => part.amount)) === amount) return { amount, parts, source: 'stripe' }
   const rate = percent(parts.reduce((total, part) => total + part.rate, 0) / 10_000)
   return { amount, parts: [{ name: 'tax', rate, amount }], source: 'stripe' }
+}
+
+/** As in `US-CA`, where each part of the tax is none because the law says so. */
+function untaxedPlaceOf(
+  { tax_breakdown: parts }: Stripe.Tax.Calculation,
+  { country, state }: TaxLocation,
+): string | undefined {
+  if (parts.length === 0 || parts.some(({ taxability_reason: why }) => !UNTAXED.has(why))) return undefined
+  const place = parts.map(({ tax_rate_details: { state: levying } }) => levying).find(Boolean) ?? state
+  return place && `${country.toUpperCase()}-${place}`
 }
 
 function presentPart({ amount, tax_rate_details: details }: Stripe.Tax.Calculation.TaxBreakdown): TaxPart {

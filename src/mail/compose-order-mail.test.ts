@@ -27,7 +27,7 @@ const order: OrderMail = {
   lines: [{ title: 'Milepost adapter', quantity: 2, unitPrice: cents(89_99), subtotal: cents(179_98) }],
   discounts: [],
   subtotal: cents(179_98),
-  taxes: [{ name: 'sales_tax', place: 'Texas', amount: cents(11_25) }],
+  taxes: [{ name: 'sales_tax', place: 'Texas', rate: percent(6.25), amount: cents(11_25) }],
   taxPlace: { country: 'us', state: 'TX' },
   untaxedIn: null,
   exemption: null,
@@ -57,7 +57,12 @@ const fleet: OrderMail = {
   currency: 'CAD',
   quantity: 3,
   lines: [{ title: 'Milepost adapter', quantity: 3, unitPrice: cents(89_99), subtotal: cents(269_97) }],
-  discounts: [{ description: 'Acme fleet discount', quantity: 2, amount: cents(18_00) }],
+  discounts: [
+    {
+      ...{ description: 'Acme fleet discount', rate: percent(10), quantity: 2 },
+      ...{ subtotal: cents(179_98), amount: cents(18_00) },
+    },
+  ],
   subtotal: cents(251_97),
   taxes: [
     { name: 'GST (5 %)', amount: cents(12_60) },
@@ -100,7 +105,9 @@ test.each([
   'Milepost adapter',
   '2 × $89.99',
   '$179.98',
+  'Shipping is part of the price',
   'Texas sales tax',
+  '6.25% of $179.98',
   '$11.25',
   '$191.23 USD',
   'Lovelace Couriers',
@@ -119,7 +126,7 @@ test.each([
 
 test.each([
   'Acme fleet discount',
-  'on 2 adapters',
+  '10% off the $179.98 that 2 adapters cost',
   '-$18.00',
   'GST (5 %)',
   'QST (9.975 %)',

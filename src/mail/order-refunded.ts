@@ -21,6 +21,7 @@ export function orderRefunded(refund: RefundMail, shop: ShopSettings): MailConte
       { kind: 'route', title: t.say('next'), miles: miles(refund, shop, t) },
     ],
     shop,
+    taxPlace: order.taxPlace,
     reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
 }

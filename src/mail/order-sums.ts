@@ -1,5 +1,6 @@
 import { formatMoney, minus, ZERO } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
+import { type ReceiptWhy, receiptWhy } from '../shop/pricing/receipt-why.ts'
 import { notTaxedIn } from '../shop/tax/tax-lines.ts'
 import { taxWords } from '../shop/tax/tax-words.ts'
 import { say } from '../words/say.ts'
@@ -8,38 +9,42 @@ import { money, type Phrases } from './phrases.ts'
 
 /** Line by line what was bought, taken off and added, down to the total. */
 export function orderSums(order: OrderMail, t: Phrases): MailSection {
-  const shipping: SumRow = { label: t.say('sums.shipping'), amount: t.say('sums.free') }
+  const why = receiptWhy((key, data) => say(t.language, `receipt.${key}`, data), t.language)
+  const shipping: SumRow = {
+    label: t.say('sums.shipping'),
+    note: why.shipping(),
+    amount: t.say('sums.free'),
+  }
   return {
     kind: 'sums',
     title: t.say('sums.title'),
-    rows: [...goods(order, t), ...discounts(order, t), shipping, ...taxes(order, t)],
+    rows: [...goods(order, why, t), ...discounts(order, why, t), shipping, ...taxes(order, why, t)],
     total: { label: t.say('sums.total'), amount: money(order.total, order.currency, t.language) },
   }
 }
 
-function goods(order: OrderMail, t: Phrases): SumRow[] {
+function goods(order: OrderMail, why: ReceiptWhy, t: Phrases): SumRow[] {
   return order.lines.map(({ title, quantity, unitPrice, subtotal }) => ({
     label: title,
-    note: t.say('sums.line', { quantity, price: formatMoney(unitPrice, t.language) }),
+    note: why.goods({ quantity, unitPrice }),
     amount: formatMoney(subtotal, t.language),
   }))
 }
 
-function discounts(order: OrderMail, t: Phrases): SumRow[] {
+function discounts(order: OrderMail, why: ReceiptWhy, t: Phrases): SumRow[] {
   return order.discounts.map((discount) => ({
     label: discount.description,
-    ...(discount.quantity < order.quantity && {
-      note: t.say('sums.discount', { adapters: t.adapters(discount.quantity) }),
-    }),
+    note: why.discount(discount),
     amount: formatMoney(minus(ZERO, discount.amount), t.language),
   }))
 }
 
-function taxes(order: OrderMail, t: Phrases): SumRow[] {
+function taxes(order: OrderMail, why: ReceiptWhy, t: Phrases): SumRow[] {
   if (order.exemption !== null)
     return [
       {
         label: say(t.language, 'taxes.exempt', { number: order.exemption }),
+        note: why.exempt(),
         amount: formatMoney(ZERO, t.language),
       },
     ]
@@ -47,11 +52,16 @@ function taxes(order: OrderMail, t: Phrases): SumRow[] {
     return [
       {
         label: notTaxedIn(order.untaxedIn, t.language),
+        note: why.untaxed(),
         amount: formatMoney(ZERO, t.language),
       },
     ]
-  return order.taxes.map((tax) => ({
-    label: say(t.language, 'taxes.named', taxWords(tax)),
-    amount: formatMoney(tax.amount, t.language),
-  }))
+  return order.taxes.map((tax) => {
+    const note = why.tax({ rate: undefined, ...tax }, order.subtotal)
+    return {
+      label: say(t.language, 'taxes.named', taxWords(tax)),
+      ...(note && { note }),
+      amount: formatMoney(tax.amount, t.language),
+    }
+  })
 }

@@ -10,6 +10,7 @@ import type plan from './en-US/plan.json'
 import type privacy from './en-US/privacy.json'
 import type problems from './en-US/problems.json'
 import type quote from './en-US/quote.json'
+import type receipt from './en-US/receipt.json'
 import type taxes from './en-US/taxes.json'
 import type titles from './en-US/titles.json'
 import type vehicles from './en-US/vehicles.json'
@@ -30,6 +31,7 @@ interface Areas {
   privacy: typeof privacy
   problems: typeof problems
   quote: typeof quote
+  receipt: typeof receipt
   taxes: typeof taxes
   titles: typeof titles
   vehicles: typeof vehicles

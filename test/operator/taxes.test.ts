@@ -116,6 +116,10 @@ test('a bill where the plan is not taxed says so, and a rule that is corrected l
     documents: [{ number: 'US-000001', difference: 0.9 }],
   })
   expect(await cli(shop, 'tax-corrections', '--documents')).toContain('US-000001')
+  // The doctor says the same, and finds nothing wrong with the books by it.
+  expect(await cli(shop, 'doctor')).toMatch(
+    /ok {5}tax-corrections \(2 looked at\)\n +US-CA: 1 bill took \$0\.00 USD of tax where the rules of today take \$0\.90 USD: \$0\.90 USD too little\./,
+  )
   expect((await invoicesOf(shop, member))[0]).toMatchObject({ tax: 0, total: 9 })
   expect(await allWrong(shop)).toEqual([])
 })

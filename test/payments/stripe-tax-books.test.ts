@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { aPlatform, aSerial, ship } from '../devices/platform.ts'
 import { aCertificate } from '../exemptions/certificates.ts'
+import { anAddress } from '../factories.ts'
 import { aMembersOrder, signUp } from '../member.ts'
 import { aDriver, invoicesOf, workOff } from '../plans/plan-life.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
@@ -136,11 +138,12 @@ async function sendBack(shop: StripeShop) {
   await shop.runJobs()
 }
 
-test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bill has it', async () => {
+/** A member's first bill, with Stripe Tax. */
+async function aFirstBill(more: { shippingAddress?: ReturnType<typeof anAddress> } = {}) {
   const shop = await openShop()
   const platform = await aPlatform(shop)
   const member = await aDriver(shop)
-  const bought = await member.checkout(aMembersOrder({ renewalConsent: true }))
+  const bought = await member.checkout(aMembersOrder({ renewalConsent: true, ...more }))
   const session = shop.standIn
     .sessions()
     .find(({ client_secret }) => client_secret === bought.body.client_secret)
@@ -153,8 +156,12 @@ test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bil
   await platform.report([{ serial, at: shop.clock.now().toISOString() }])
   await workOff(shop)
   await workOff(shop)
-
   const [bill] = await invoicesOf(shop, member)
+  return { shop, bill, ofTheOrder }
+}
+
+test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bill has it', async () => {
+  const { shop, bill, ofTheOrder } = await aFirstBill()
   expect(bill).toMatchObject({ status: 'paid', subtotal: 9, tax: 0.74 })
   const commits = called(shop, 'transactions/create_from_calculation').slice(ofTheOrder)
   expect(commits).toHaveLength(1)
@@ -162,6 +169,32 @@ test('the tax of a plan’s bill is a transaction of Stripe’s once, as the bil
     .objects('tax.transaction')
     .filter(({ reference }) => reference === commits[0]?.params.reference)
   expect(booked).toMatchObject({ tax_amount_exclusive: 74 })
+})
+
+test('Stripe Tax hears of an adapter as goods and of a month of the plan as a service, when it is asked and when it books', async () => {
+  const { shop } = await aFirstBill()
+  const asked = called(shop, 'calculations').map(({ params }) => Calculation.parse(params))
+  const codesOf = (amount: string, isBooked: boolean) =>
+    new Set(
+      asked
+        .filter((each) => each.line_items[0].amount === amount && (each.tax_date !== undefined) === isBooked)
+        .map((each) => each.line_items[0].tax_code),
+    )
+  for (const isBooked of [false, true]) {
+    expect(codesOf('8999', isBooked)).toEqual(new Set(['txcd_99999999']))
+    expect(codesOf('900', isBooked)).toEqual(new Set(['txcd_10103000']))
+  }
+})
+
+test('where Stripe Tax finds the plan untaxed, the bill says which state does not tax it', async () => {
+  const place = { city: 'San Francisco', state: 'CA', postalCode: '94105', line1: '1 Market St' }
+  const { bill } = await aFirstBill({ shippingAddress: anAddress('us', place) })
+  expect(bill).toMatchObject({ tax: 0, taxes: [{ label: 'Not taxed in California', amount: 0 }] })
+})
+
+const Calculation = z.object({
+  line_items: z.object({ 0: z.object({ amount: z.string(), tax_code: z.string() }) }),
+  tax_date: z.string().optional(),
 })
 
 test('a cart that is looked at again asks Stripe Tax nothing new, and another place asks once', async () => {

@@ -66,13 +66,18 @@ const Reversal = z
     return parts.length === (mode === 'partial' ? 1 : 0)
   })
 
+/** Software for personal use, as the plan is sold; California does not tax it. */
+const SOFTWARE = 'txcd_10103000'
+
 /** A flat 8.25 percent, as in Austin. @see https://docs.stripe.com/api/tax/calculations/create */
 export function calculateTax(books: Books, params: Params): StripeObject {
   const { line_items, tax_date, currency, customer_details } = checked(Calculation, params)
   const at = tax_date ?? books.now()
   if (Math.abs(at - books.now()) > 48 * HOUR) throw new StripeRefusal(400, 'tax_date is too far away')
-  const { amount } = line_items[0]
-  const tax = customer_details.taxability_override ? 0 : Math.round(amount * 0.0825)
+  const { amount, tax_code } = line_items[0]
+  const isExempt = customer_details.taxability_override !== undefined
+  const isUntaxed = customer_details.address.state === 'CA' && tax_code === SOFTWARE
+  const tax = isExempt || isUntaxed ? 0 : Math.round(amount * 0.0825)
   return keep(books, {
     id: stripeId('taxcalc'),
     object: 'tax.calculation',
@@ -85,7 +90,13 @@ export function calculateTax(books: Books, params: Params): StripeObject {
       {
         amount: tax,
         taxable_amount: amount,
-        tax_rate_details: { country: 'US', state: 'TX', percentage_decimal: '8.25', tax_type: 'sales_tax' },
+        taxability_reason: isExempt ? 'customer_exempt' : isUntaxed ? 'product_exempt' : 'standard_rated',
+        tax_rate_details: {
+          country: 'US',
+          state: isUntaxed ? 'CA' : 'TX',
+          percentage_decimal: '8.25',
+          tax_type: 'sales_tax',
+        },
       },
     ],
   })

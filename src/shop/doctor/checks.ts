@@ -7,7 +7,7 @@ import { parcels } from './parcel-checks.ts'
 import { payouts } from './payout-check.ts'
 import { consent, planEnds, planMoney, planMonths } from './plan-checks.ts'
 import { provider } from './provider-checks.ts'
-import { taxRules } from './tax-check.ts'
+import { taxCorrections, taxRules } from './tax-check.ts'
 import { jobs, waiting } from './waiting-checks.ts'
 
 /**
@@ -31,5 +31,6 @@ export const CHECKS: readonly Check[] = [
   bills,
   waiting,
   taxRules,
+  taxCorrections,
   jobs,
 ]

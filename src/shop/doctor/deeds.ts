@@ -46,6 +46,8 @@ const BY_CALL: Partial<Record<What, Act>> = {
   mail_for_nothing: 'seen',
   tax_check_old: 'seen',
   tax_change_passed: 'seen',
+  tax_taken_too_much: 'seen',
+  tax_taken_too_little: 'seen',
   refunded_too_much: 'seen',
   refunded_for_nothing: 'seen',
   stock_differs: 'seen',
@@ -71,6 +73,8 @@ export function deedOf({ what }: Finding): Deed {
   const act = BY_CALL[what] ?? null
   if (what === 'tax_check_old' || what === 'tax_change_passed')
     return { says: say('en-US', 'doctor.deed_tax'), act }
+  if (what === 'tax_taken_too_much' || what === 'tax_taken_too_little')
+    return { says: say('en-US', 'doctor.deed_tax_taken'), act }
   if (what === 'mail_missing') return { says: say('en-US', 'doctor.deed_mail'), act }
   return { says: say('en-US', act ? `doctor.deed_${act}` : 'doctor.deed_open'), act }
 }

@@ -42,8 +42,8 @@ export interface CheckResult {
 
 export interface Check {
   name: string
-  /** The card provider is asked, page by page: not made again each time something was to be mended. */
-  asksProvider?: boolean
+  /** The card provider is asked, page by page, or every order is read: not made again each time something was to be mended. */
+  isSlow?: boolean
   /** What it finds is for the operator to look into, and does not make the books wrong. */
   isAdvice?: boolean
   run(examination: Examination): Promise<CheckResult>

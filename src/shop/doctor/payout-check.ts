@@ -14,7 +14,7 @@ const NOTHING: PayoutContent = { amount: ZERO, entries: [] }
 /** Sums of payouts that were kept are those of the card provider's movements, and say of each payment that the books lack it. Some are asked for at once: each is a question to the card company. */
 export const payouts: Check = {
   name: 'payouts',
-  asksProvider: true,
+  isSlow: true,
   async run({ ctx, since }) {
     const span = { from: since, to: new Date(ctx.clock.now().getTime() + LONGEST_WAY_DAYS * DAY_MS) }
     const kept = await keptSums(ctx, span)

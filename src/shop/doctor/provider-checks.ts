@@ -56,7 +56,7 @@ async function findLost(ctx: Ctx, unknown: ProviderPayment[]): Promise<ProviderP
 /** Every cent that was captured has its row here, every refund too, and nothing here is unknown there. */
 export const provider: Check = {
   name: 'provider',
-  asksProvider: true,
+  isSlow: true,
   async run({ ctx, since }) {
     // Read first: what the shop knows now the provider must have by the time it is asked.
     const missing = await listReferences(ctx, since)

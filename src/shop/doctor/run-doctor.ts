@@ -19,8 +19,8 @@ const NIGHT_MS = 3 * 60 * MINUTE_MS
 const START_REST_MS = 60 * MINUTE_MS
 /** What was found is looked for again this often, so that it leaves Today soon after it was mended. */
 const RECHECK_MS = 5 * MINUTE_MS
-/** The card provider is asked again no more than this often. */
-const PROVIDER_REST_MS = 60 * MINUTE_MS
+/** Slow checks are made again no more than this often. */
+const SLOW_REST_MS = 60 * MINUTE_MS
 /** Findings that the mail spells out. */
 const MOST_IN_MAIL = 20
 
@@ -75,10 +75,10 @@ export async function runDoctor(ctx: Ctx, deadLetters: DeadLetters, scope: Docto
 async function checksOf(ctx: Ctx, scope: DoctorScope): Promise<readonly Check[]> {
   if (scope === 'all') return CHECKS
   const row = await readResults(ctx.db)
-  const rested = ctx.clock.now().getTime() - PROVIDER_REST_MS
-  return CHECKS.filter(({ name, asksProvider }) => {
+  const rested = ctx.clock.now().getTime() - SLOW_REST_MS
+  return CHECKS.filter(({ name, isSlow }) => {
     const last = row?.checks.find((each) => each.name === name)
-    return last && last.wrong.length > 0 && (!asksProvider || Date.parse(last.at) <= rested)
+    return last && last.wrong.length > 0 && (!isSlow || Date.parse(last.at) <= rested)
   })
 }
 

@@ -1,4 +1,6 @@
 import { findStaleTaxRules } from '../tax/find-stale-tax-rules.ts'
+import { formatMoneyOf, fromUnits } from '../kernel/money.ts'
+import { findTaxCorrections } from '../payments/list-tax-corrections.ts'
 import type { Check } from './finding.ts'
 
 /**
@@ -16,6 +18,33 @@ export const taxRules: Check = {
       wrong: stale.map(({ why, country, kind, places, checkedOn }) => ({
         what: why === 'check_old' ? 'tax_check_old' : 'tax_change_passed',
         data: { country: country.toUpperCase(), kind, places: places.join(', '), on: checkedOn },
+      })),
+    }
+  },
+}
+
+/**
+ * What orders and bills would have been taxed by the rules of today, for their own days: after a rule was corrected, what was
+ * taken too much or too little, by place. Documents stay as they are, so it makes no books wrong.
+ */
+export const taxCorrections: Check = {
+  name: 'tax-corrections',
+  isAdvice: true,
+  isSlow: true,
+  async run({ ctx }) {
+    const { looked, places } = await findTaxCorrections(ctx)
+    return {
+      looked,
+      wrong: places.map(({ jurisdiction, kind, documents, currency, taken, due, difference }) => ({
+        what: difference < 0 ? 'tax_taken_too_much' : 'tax_taken_too_little',
+        data: {
+          place: jurisdiction,
+          kind,
+          documents,
+          taken: formatMoneyOf(fromUnits(taken), currency),
+          due: formatMoneyOf(fromUnits(due), currency),
+          difference: formatMoneyOf(fromUnits(Math.abs(difference)), currency),
+        },
       })),
     }
   },

@@ -50,7 +50,9 @@ export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<Order
       subtotal: line.baseSubtotal,
     })),
     discounts: order.lines.flatMap((line) =>
-      line.discounts.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
+      line.discounts.map(({ description, rate, quantity, subtotal, amount }) => ({
+        ...{ description, rate, quantity, subtotal, amount },
+      })),
     ),
     subtotal: order.subtotal,
     taxes: taxesOf(order),

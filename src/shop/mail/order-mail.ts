@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '../delivery/promise.ts'
-import type { Cents, Currency } from '../kernel/money.ts'
+import type { Cents, Currency, Ppm } from '../kernel/money.ts'
 import type { RefundWhy } from '../payments/refund-words.ts'
 import type { CodeTerms } from '../pricing/plan-price.ts'
 import type { TaxPlace } from '../tax/registrations.ts'
@@ -20,7 +20,8 @@ export interface OrderMail {
   lines: OrderMailLine[]
   discounts: OrderMailDiscount[]
   subtotal: Cents
-  taxes: { name: string; place?: string; amount: Cents }[]
+  /** Those of an order of an older release may have no rate. */
+  taxes: { name: string; place?: string; rate?: Ppm; taxedShare?: number; amount: Cents }[]
   /** Where the order is taxed. */
   taxPlace: TaxPlace
   /** The state or province that does not tax the goods; null where tax was taken, or only not collected. */
@@ -60,7 +61,10 @@ export interface OrderMailLine {
 
 export interface OrderMailDiscount {
   description: string
+  rate: Ppm
+  /** Adapters covered, and what they cost before it. */
   quantity: number
+  subtotal: Cents
   /** Money taken off, positive. */
   amount: Cents
 }

@@ -16,7 +16,7 @@ import {
   ZERO,
 } from '../kernel/money.ts'
 import { requireStaff } from '../staff/duties.ts'
-import type { TaxRequest } from '../tax/provider.ts'
+import type { Tax, TaxRequest } from '../tax/provider.ts'
 import { answer, Count, Currency as CurrencyAnswer, Units, When } from '../wire.ts'
 
 /** Documents read at once. */
@@ -82,6 +82,11 @@ interface Taxed {
  */
 export async function listTaxCorrections(ctx: Ctx): Promise<Corrections> {
   requireStaff(ctx, 'accounting')
+  return findTaxCorrections(ctx)
+}
+
+/** The same, for a caller who has been let in. */
+export async function findTaxCorrections(ctx: Pick<Ctx, 'db' | 'tax'>): Promise<Corrections> {
   const found: Differing[] = []
   let looked = 0
   if (ctx.tax.name === 'table') {
@@ -102,7 +107,7 @@ export async function listTaxCorrections(ctx: Ctx): Promise<Corrections> {
   return { source: ctx.tax.name, looked, places: byPlace(found), documents: found.slice(0, NAMED) }
 }
 
-async function compare(ctx: Ctx, taxed: Taxed): Promise<Differing | undefined> {
+async function compare(ctx: Pick<Ctx, 'tax'>, taxed: Taxed): Promise<Differing | undefined> {
   const { request, id, number, taken, total, back } = taxed
   const tax = await ctx.tax.taxOn(request)
   const due = tax?.amount ?? taken
@@ -149,17 +154,32 @@ const backOf = sql<string>`coalesce((select sum(${refunds.amount}) from ${refund
   join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${payments.chargeId} = ${charges.id} and ${payments.status} = 'settled' and ${refunds.status} <> 'failed'), 0)::text`
 
+/** Of an order what its tax follows from, without its lines. */
+const TAXED_ORDER = {
+  id: orders.id,
+  number: orders.number,
+  country: orders.country,
+  currency: orders.currency,
+  shippingAddress: orders.shippingAddress,
+  taxLocation: orders.taxLocation,
+  priced: sql<Tax | null>`${orders.pricing} -> 'tax'`,
+  subtotal: orders.subtotal,
+  tax: orders.tax,
+  total: orders.total,
+  createdAt: orders.createdAt,
+}
+
 async function readOrders(db: Db, after: string): Promise<Taxed[]> {
   const rows = await db
-    .select({ order: orders, back: backOf })
+    .select({ order: TAXED_ORDER, back: backOf })
     .from(orders)
     .innerJoin(charges, eq(charges.orderId, orders.id))
     .where(and(isNotNull(orders.paidAt), gt(orders.id, after), isNotNull(orders.shippingAddress)))
     .orderBy(asc(orders.id))
     .limit(PAGE)
   return rows.flatMap(({ order, back }) => {
-    const { shippingAddress: address, pricing, country, id, total } = order
-    if (!address || !pricing.tax || pricing.tax.exemption || pricing.tax.source !== 'table') return []
+    const { shippingAddress: address, priced, country, id, total } = order
+    if (!address || !priced || priced.exemption || priced.source !== 'table') return []
     const { state, city, postalCode, line1 } = address
     const location = order.taxLocation ?? { country, state, city, postalCode, line1 }
     const { currency, subtotal } = order

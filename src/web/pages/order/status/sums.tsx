@@ -1,8 +1,10 @@
-import { fromUnits, times } from '../../../../shop/kernel/money.ts'
+import { fromUnits, percent, times } from '../../../../shop/kernel/money.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import { type ReceiptWhy, receiptWhy } from '../../../../shop/pricing/receipt-why.ts'
 import { taxWords } from '../../../../shop/tax/tax-words.ts'
 import { untaxedPlace } from '../../../../shop/tax/untaxed-place.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
+import receiptWords from '../../../../words/en-US/receipt.json'
 import taxNames from '../../../../words/en-US/taxes.json'
 import { useLanguage } from '../../../base/root-data.ts'
 import type { StoredPricing } from '../../../base/stored-pricing.ts'
@@ -11,8 +13,10 @@ import { Money } from '../../../ui/money.tsx'
 
 /** Line by line what an order consists of. */
 export function OrderSums({ order: { pricing, shopify } }: { order: OrderAnswer }) {
-  const goods = shopify.fullDetails.lineItems.map(({ title, quantity, baseSubtotal }) => ({
+  const goods = shopify.fullDetails.lineItems.map(({ title, quantity, unitPrice, baseSubtotal }) => ({
     label: `${quantity} × ${title}`,
+    quantity,
+    unitPrice,
     amount: baseSubtotal,
   }))
   return <Sums goods={goods} pricing={pricing} />
@@ -20,7 +24,7 @@ export function OrderSums({ order: { pricing, shopify } }: { order: OrderAnswer 
 
 interface SumsProps {
   /** What was bought, with its amounts in currency units. */
-  goods: { label: string; amount: number }[]
+  goods: { label: string; quantity: number; unitPrice: number; amount: number }[]
   pricing: StoredPricing
 }
 
@@ -31,20 +35,37 @@ export function Sums({ goods, pricing }: SumsProps) {
   const { parts = [], amount, exemption, untaxedIn } = pricing.taxInfo
   const language = useLanguage()
   const named = useWords(taxNames)
+  const tell = useWords(receiptWords)
+  const why = receiptWhy((key, data) => tell(key, data), language)
   const taxes = parts.length > 0 ? parts : [{ name: 'tax', amount: Math.max(0, amount) }]
   return (
     <dl className="mt-4 grid gap-2 print:mt-2 print:gap-1">
       {goods.map((line) => (
-        <Row key={line.label} label={line.label}>
+        <Row
+          key={line.label}
+          label={line.label}
+          why={why.goods({ quantity: line.quantity, unitPrice: fromUnits(line.unitPrice) })}
+        >
           <Money amount={fromUnits(line.amount)} currency={currency} />
         </Row>
       ))}
       {pricing.devicesDiscounts.map((discount) => (
-        <Row key={discount.description} label={discount.description}>
+        <Row
+          key={discount.description}
+          label={discount.description}
+          why={why.discount({
+            quantity: discount.quantity,
+            rate: percent(discount.discountPercent),
+            subtotal: fromUnits(discount.subtotal),
+            amount: fromUnits(discount.amount),
+          })}
+        >
           <Money amount={times(fromUnits(discount.amount), -1)} currency={currency} />
         </Row>
       ))}
-      <Row label={t('receipt.shipping')}>{t('receipt.free')}</Row>
+      <Row label={t('receipt.shipping')} why={why.shipping()}>
+        {t('receipt.free')}
+      </Row>
       {taxes.map((tax) => (
         <Row
           key={tax.name}
@@ -55,6 +76,7 @@ export function Sums({ goods, pricing }: SumsProps) {
                 ? named('untaxed', { place: untaxedPlace(untaxedIn, language) })
                 : named('named', taxWords(tax))
           }
+          why={exemption ? why.exempt() : untaxedIn ? why.untaxed() : whyTaxed(why, tax, pricing)}
         >
           <Money amount={fromUnits(tax.amount)} currency={currency} />
         </Row>
@@ -69,10 +91,24 @@ export function Sums({ goods, pricing }: SumsProps) {
   )
 }
 
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
+/** A receipt that this browser kept from an earlier version of the shop may say no rate. */
+function whyTaxed(
+  why: ReceiptWhy,
+  tax: { amount: number; ratePercent?: number; taxedPercent?: number },
+  { adjustedSubtotal }: StoredPricing,
+): string {
+  const { ratePercent, taxedPercent = 100, amount } = tax
+  const rate = ratePercent === undefined ? undefined : percent(ratePercent)
+  return why.tax({ rate, taxedShare: taxedPercent * 100, amount: fromUnits(amount) }, fromUnits(adjustedSubtotal))
+}
+
+function Row({ label, why, children }: { label: string; why: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {why && <span className="block text-sm text-soft">{why}</span>}
+      </dt>
       <dd className="ml-auto text-right">{children}</dd>
     </div>
   )

@@ -6,6 +6,7 @@ import type { OrderVehicle } from '../../../../shop/vehicles/kept-verdict.ts'
 import orderVehicleWords from '../../../../words/en-US/pages/order-vehicle.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useWords } from '../../../base/words.ts'
+import { mainLine } from '../../../base/stored-pricing.ts'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Sums } from '../status/sums.tsx'
@@ -19,7 +20,14 @@ export function Receipt({ order }: { order: LastOrderFields }) {
       <h2 className="text-lg font-extrabold">{t('receipt.title')}</h2>
       {pricing && (
         <Sums
-          goods={[{ label: t('receipt.adapters', { count: order.quantity }), amount: pricing.baseSubtotal }]}
+          goods={[
+            {
+              label: t('receipt.adapters', { count: order.quantity }),
+              quantity: order.quantity,
+              unitPrice: mainLine(pricing).unitPrice,
+              amount: pricing.baseSubtotal,
+            },
+          ]}
           pricing={pricing}
         />
       )}
