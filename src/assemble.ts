@@ -96,7 +96,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: settingsOf(env, linkKeys),
+    settings: settingsOf(env, linkKeys, mail),
     ...createLine(env, linkKeys.linkKey, { log, metrics }),
     plan: { ...PLAN_DEFAULTS, ...env.plan },
     ...createWriters(),
@@ -192,7 +192,7 @@ async function findLastBackup({ databaseUrl, dataDir }: Env, db: Db): Promise<Da
   return row?.at ?? undefined
 }
 
-function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
+function settingsOf(env: Env, linkKeys: LinkKeys, mail: MailTransport): AppParts['settings'] {
   return {
     ...linkKeys,
     publicUrl: env.publicUrl,
@@ -202,7 +202,7 @@ function settingsOf(env: Env, linkKeys: LinkKeys): AppParts['settings'] {
     hstsSubdomains: env.hstsSubdomains,
     ...(env.onlyPublicWebhooks && { webhookTrouble }),
     shipUndoMinutes: env.shipUndoMinutes,
-    keepDays: env.keepDays,
+    ...(mail.forget && { forgetMails: (before: Date) => mail.forget?.(before) }),
   }
 }
 

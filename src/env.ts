@@ -4,7 +4,6 @@ import { isSaid, readVariables } from './read-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
 import type { ConfigChange } from './shop/config/config.ts'
 import type { PlanSettings } from './shop/plans/plan-settings.ts'
-import type { KeepDays } from './shop/privacy/keep-days.ts'
 import { taxCodesOf, taxNumbersOf } from './tax-env.ts'
 import { readTraces, type TracesEnv } from './traces-env.ts'
 
@@ -47,14 +46,13 @@ export interface Env {
   line: { most: number; atDoor: number; delayMs: number } | undefined
   configFile: string | undefined
   mode: 'all' | 'web' | 'worker'
-  /** The shop's name until the file or the operator gives another. */
+  /** The shop's name, and how long it keeps what is over, until the file or the operator say otherwise. */
   identity: ConfigChange
   /** Who hears of what only a person can see to; the support address without one. */
   operatorEmail: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; 100 for no limit. */
   holdShare: number
   shipUndoMinutes: number
-  keepDays: KeepDays
   /** What the host decides about monthly plans; the rest is as the shop comes. */
   plan: Pick<PlanSettings, 'dunningDays' | 'silenceCredit' | 'timeZones'>
   /** Units by SKU, for stock staff have never set. */
@@ -169,20 +167,18 @@ function readPlain(v: Variables) {
       ...(v.SUPPORT_PHONE ? { supportPhone: v.SUPPORT_PHONE } : {}),
       ...(v.POSTAL_ADDRESS ? { postalAddress: v.POSTAL_ADDRESS } : {}),
       ...taxNumbersOf(v),
+      keepKeysDays: v.KEEP_KEYS_DAYS,
+      keepEventsDays: v.KEEP_EVENTS_DAYS,
+      keepAbandonedDays: v.KEEP_ABANDONED_DAYS,
+      keepMailsDays: v.KEEP_MAILS_DAYS,
+      keepVinsDays: v.KEEP_VINS_DAYS,
+      keepBooksYears: v.KEEP_BOOKS_YEARS,
     },
     operatorEmail: v.OPERATOR_EMAIL,
     taxPlaces: v.TAX_REGISTERED_IN,
     firstStock: v.FIRST_STOCK ?? {},
     holdShare: v.HOLD_SHARE,
     shipUndoMinutes: v.SHIP_UNDO_MINUTES,
-    keepDays: {
-      keys: v.KEEP_KEYS_DAYS,
-      events: v.KEEP_EVENTS_DAYS,
-      abandoned: v.KEEP_ABANDONED_DAYS,
-      mails: v.KEEP_MAILS_DAYS,
-      vins: v.KEEP_VINS_DAYS,
-      books: v.KEEP_BOOKS_YEARS,
-    },
     plan: {
       dunningDays: v.PLAN_RETRY_DAYS,
       silenceCredit: v.PLAN_SILENCE_CREDIT,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -45,6 +45,17 @@ test('a mail is quoted-printable, however many of its letters have accents', asy
 
   const raw = await readFile(join(folder, 'ord_1.order-confirmation.eml'), 'utf8')
   expect(raw.match(/(?<=Content-Transfer-Encoding: ).+/g)).toEqual(['quoted-printable', 'quoted-printable'])
+})
+
+test('mails of before a day are deleted, and a folder that nothing was written to has none', async () => {
+  await outbox().forget?.(new Date())
+  await outbox().send(message)
+  await outbox().send({ ...message, id: 'ord_2.order-confirmation' })
+  const old = new Date('2026-01-01T12:00:00Z')
+  await utimes(join(folder, 'ord_1.order-confirmation.eml'), old, old)
+  await outbox().forget?.(new Date('2026-01-02T12:00:00Z'))
+
+  expect(await readdir(folder)).toEqual(['ord_2.order-confirmation.eml'])
 })
 
 test('the same mail sent twice is still one file', async () => {

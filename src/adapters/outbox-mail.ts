@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from '../shop/mail/provider.ts'
@@ -25,6 +25,23 @@ export function createOutboxMail(options: OutboxOptions): MailTransport {
       })
       await rename(unfinished, join(options.folder, `${message.id}.eml`))
     },
+    async forget(before) {
+      for (const name of await namesIn(options.folder)) {
+        const file = join(options.folder, name)
+        const { mtime } = await stat(file)
+        if (mtime < before) await rm(file, { force: true })
+      }
+    },
     close: () => transport.close(),
+  }
+}
+
+/** The messages, and what a process that was killed left of one. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
   }
 }

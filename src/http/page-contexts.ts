@@ -9,6 +9,7 @@ import {
 } from '../shop/catalog/catalog.ts'
 import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
 import type { ShopConfig } from '../shop/config/config.ts'
+import { keepDaysOf } from '../shop/config/config-retention.ts'
 import type { Ctx } from '../shop/context.ts'
 import type { LegalSource, LegalTexts } from '../shop/legal/legal-texts.ts'
 import { showLegalTexts } from '../shop/legal/show-legal-text.ts'
@@ -16,7 +17,6 @@ import { languageIn, localeIn, marketOfLocale } from '../shop/locale/locale.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
 import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
-import { KEEP_DAYS } from '../shop/privacy/keep-days.ts'
 import { privacyLists } from '../shop/privacy/privacy-lists.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { PAGE_LANGUAGES } from './visitor-locale.ts'
@@ -93,7 +93,7 @@ async function makeContexts(
     everyLocale().map((locale) => {
       const shown = shownIn(locale, config)
       const products = ownProducts(catalog, config, { ...shown, publicUrl: common.publicUrl })
-      const lists = privacyLists(shown.language, parts.settings.keepDays ?? KEEP_DAYS)
+      const lists = privacyLists(shown.language, keepDaysOf(config))
       const texts = showLegalTexts(legal, shown.language, { config, lists })
       return [locale, { ...common, ...shown, ...products, legal: texts, privacy: lists }]
     }),

@@ -7,7 +7,6 @@ import type { Db } from './kernel/db.ts'
 import type { WebhookTrouble } from './outgoing-webhooks/provider.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { PlanSettings } from './plans/plan-settings.ts'
-import type { KeepDays } from './privacy/keep-days.ts'
 import type { TaxProvider } from './tax/provider.ts'
 import type { VehicleCatalogue } from './vehicles/catalogue.ts'
 
@@ -64,6 +63,6 @@ export interface InstallationSettings {
   requireSecondFactor?: boolean
   /** How long shipping can be undone, in minutes; 0: the buyer is told at once. Ten without one. */
   shipUndoMinutes?: number
-  /** How long what is over is kept; the defaults without one. */
-  keepDays?: KeepDays
+  /** Deletes mails of before a moment where they are kept as files; absent where they are not. */
+  forgetMails?: (before: Date) => Promise<void> | undefined
 }

@@ -11,6 +11,7 @@ interface StatusBody {
   deliveredAt: string | null
   isCancelled: boolean
   mayChange: boolean
+  returnUntil: string | null
   refunded: number
   remaining: number
   refunds: { amount: number; why: string; note: string | null; card: string; expectedBy: string }[]
@@ -44,7 +45,12 @@ test('the link in a mail shows the order from payment to delivery, without a log
   const { id, email, token } = await buy(shop)
   const paid = await look(shop, token)
   expect(paid.headers.get('cache-control')).toBe('no-store')
-  expect(paid.body).toMatchObject({ order: { id, status: 'paid' }, mayChange: true, refunds: [] })
+  expect(paid.body).toMatchObject({
+    order: { id, status: 'paid' },
+    mayChange: true,
+    returnUntil: null,
+    refunds: [],
+  })
   const own = await shop.get<{ statusUrl: string }>(`/api/orders/${id}?email=${email}`)
   expect(own.body.statusUrl).toBe(`http://shop.test/order/status?token=${token}`)
 
@@ -64,6 +70,15 @@ test('the link in a mail shows the order from payment to delivery, without a log
   })
   const seen = await shop.get(`/api/orders/${id}?email=${email}`)
   expect(seen.body).toMatchObject({ shipment: { carrier: 'UPS', ...arrived } })
+  // Thirty days from the day it arrived, as its owner reads it in the account, and no day longer.
+  const lastDay = new Date(Date.parse(arrived.deliveredAt) + 30 * 86_400_000)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
+  expect((await look(shop, token)).body.returnUntil).toBe(today.format(lastDay))
+  shop.clock.advance(30 * 86_400_000)
+  expect((await look(shop, token)).body.returnUntil).toBe(today.format(lastDay))
+  shop.clock.advance(86_400_000)
+  expect((await look(shop, token)).body.returnUntil).toBeNull()
+  shop.clock.advance(-31 * 86_400_000)
   await shop.operate('PATCH', `/orders/${id}/fulfilments/1`, { deliveredAt: null })
   expect((await look(shop, token)).body).toMatchObject({ deliveredAt: null })
 })

@@ -4,9 +4,11 @@ import { idempotencyKeys } from '../../db/tables/orders.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/outgoing-webhooks.ts'
 import { checkoutSessions } from '../../db/tables/payments.ts'
 import { providerEvents } from '../../db/tables/provider-events.ts'
+import { keepDaysOf } from '../../src/shop/config/config-retention.ts'
 import { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
 import { readRows } from '../../src/shop/doctor/rule.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { privacyLists } from '../../src/shop/privacy/privacy-lists.ts'
 import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
@@ -242,6 +244,31 @@ test('who a guest’s paid order was for is erased after the years of the books;
   expect(await tablesWith(shop.db, 'quorvath')).toEqual(['sandbox_sessions'])
   const mine = await shop.operate('GET', `/orders/${owned.body.orderId}`)
   expect(mine.body).toMatchObject({ shippingAddress: { line1: '500 Congress Ave' } })
+})
+
+test('staff say in the settings how long data is kept; the policy and the rounds follow', async () => {
+  const shop = await openShop()
+  const forgotten: Date[] = []
+  shop.ctx.settings.forgetMails = async (before) => {
+    forgotten.push(before)
+  }
+  const link = await shop.operate('POST', '/upgrade-links', { email: anOrder().email, quantity: 1 })
+  expect(link.status).toBe(201)
+  const lists = async () =>
+    JSON.stringify(privacyLists('en-US', keepDaysOf(await shop.ctx.config.current())))
+  expect(await lists()).toContain('90 days')
+  const change = { keepMailsDays: 14, keepAbandonedDays: 400, keepVinsDays: 21 }
+  expect((await shop.operate('PATCH', '/config', { keepMailsDays: 0 })).status).toBe(422)
+  expect((await shop.operate('PATCH', '/config', change)).status).toBe(200)
+  expect(await lists()).toMatch(/14 days.*/)
+
+  shop.clock.advance(100 * DAY)
+  await deleteOldData(shop.ctx)
+  expect(forgotten).toEqual([new Date(shop.clock.now().getTime() - 14 * DAY)])
+  expect(await tablesWithRows(shop, ['order_links'])).toEqual(['order_links'])
+  expect((await shop.operate('PATCH', '/config', { keepAbandonedDays: 30 })).status).toBe(200)
+  await deleteOldData(shop.ctx)
+  expect(await tablesWithRows(shop, ['order_links'])).toEqual([])
 })
 
 test('counts that are over are cleared away, and so are browsers not seen for long', async () => {

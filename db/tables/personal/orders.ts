@@ -114,15 +114,18 @@ export const ofOrders = {
     },
     (m) => inArray(orderLines.orderId, m.orders),
   ),
-  orderLinks: personal(
-    orderLinks,
-    {
-      tokenHash: hidden(kept('course'), 'a secret, kept as a hash'),
-      orderId: course,
-      expiresAt: course,
-      createdAt: course,
-    },
-    (m) => inArray(orderLinks.orderId, m.orders),
+  orderLinks: endsBy(
+    { rule: 'abandoned', rows: ({ before }) => lt(orderLinks.expiresAt, before) },
+    personal(
+      orderLinks,
+      {
+        tokenHash: hidden(kept('links'), 'a secret, kept as a hash'),
+        orderId: kept('links'),
+        expiresAt: kept('links'),
+        createdAt: kept('links'),
+      },
+      (m) => inArray(orderLinks.orderId, m.orders),
+    ),
   ),
   orderNotes: personal(
     orderNotes,

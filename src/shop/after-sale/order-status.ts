@@ -4,7 +4,9 @@ import { orderReturns } from '../../../db/tables/office.ts'
 import { charges, payments, refunds } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
 import { findDelay } from '../delivery/find-delay.ts'
+import { openReturnOf } from '../devices/return-window.ts'
 import { anyone } from '../kernel/actor.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import { minus, sum, toUnits } from '../kernel/money.ts'
 import { carrierLink } from '../mail/carrier-link.ts'
 import type { Order } from '../orders/order-lines.ts'
@@ -51,6 +53,9 @@ export const OrderStatusAnswer = answer(
       })
       .nullable()
       .describe('Null while the order is in time'),
+    returnUntil: Day.nullable().describe(
+      'The last day to start its return; null once that is over, and while it has not left',
+    ),
     mayChange: z.boolean().describe('May the buyer still correct the address, or cancel?'),
     paid: Units.describe('What was paid, in currency units'),
     refunded: Units.describe('What went back of it or is on its way, in currency units'),
@@ -91,6 +96,7 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
     deliveredAt: order.deliveredAt,
     isCancelled: isCalledOff(order),
     delay: order.status === 'paid' ? await findDelay(ctx.db, order.id) : null,
+    returnUntil: await returnUntilOf(ctx, order),
     mayChange: order.status === 'paid' && !isCalledOff(order),
     paid: toUnits(order.total),
     refunded: toUnits(wentBack),
@@ -110,6 +116,11 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
       at: createdAt,
     })),
   }
+}
+
+async function returnUntilOf(ctx: Ctx, order: Order): Promise<string | null> {
+  const until = order.status === 'fulfilled' ? await openReturnOf(ctx, order) : null
+  return until === null ? null : isoOfDay(until)
 }
 
 /** `isOwn`: of the payment that paid for the order, and not of a second one that was never the order's. */

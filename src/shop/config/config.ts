@@ -6,6 +6,7 @@ import { codeUpTo, textUpTo, wordsUpTo } from '../kernel/bounded-text.ts'
 import { MARKET_CODES } from '../markets/market-code.ts'
 import { leadsTo, links } from './config-links.ts'
 import { registrations } from './config-registrations.ts'
+import { retention } from './config-retention.ts'
 
 /** Stands in the heads of mails, where a line break would begin another head. */
 const oneLine = (most: number) => wordsUpTo(most).refine(isPrintable, inputError('unprintable'))
@@ -80,6 +81,7 @@ export const ShopConfig = z.object({
       'Years for which parts, repair and the information for it are available after a sale in Quebec; 0 says that they are not guaranteed',
     )
     .default(0),
+  ...retention(),
   networkBands: codeUpTo(80)
     .regex(/^(\d{1,3}( +|$))*$/, inputError('band_numbers'))
     .describe('LTE bands of the adapter, in its specifications, with spaces between them; empty for none')

@@ -14,6 +14,11 @@ import { marketDay } from '../plans/plan-settings.ts'
 
 export type ReturnCtx = { db: Db } & Pick<Ctx, 'clock' | 'plan'>
 
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'country' | 'deliveredAt' | 'fulfilledAt' | 'promise' | 'shippingAddress'
+>
+
 /** How an order went, as days of its market. */
 interface Parcel {
   country: MarketCode
@@ -45,7 +50,7 @@ export async function listReturnWindows(
   ctx: ReturnCtx,
   config: ShopConfig,
   deviceIds: readonly string[],
-): Promise<Map<string, { until: Day; isOpen: boolean }>> {
+): Promise<Map<string, Window>> {
   if (deviceIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: devices.id, order: orders })
@@ -53,17 +58,36 @@ export async function listReturnWindows(
     .innerJoin(orders, eq(orders.id, devices.orderId))
     .where(inArray(devices.id, [...deviceIds]))
   const windows = rows.flatMap(({ id, order }) => {
-    const { country, deliveredAt, fulfilledAt, promise, shippingAddress } = order
-    const until = returnUntil(config, {
-      country,
-      state: shippingAddress?.state ?? '',
-      deliveredOn: deliveredAt && marketDay(ctx, country, deliveredAt),
-      leftOn: fulfilledAt && marketDay(ctx, country, fulfilledAt),
-      promise,
-    })
-    return until === null ? [] : [[id, { until, isOpen: marketDay(ctx, country) <= until }] as const]
+    const window = windowOf(ctx, config, order)
+    return window ? [[id, window] as const] : []
   })
   return new Map(windows)
+}
+
+interface Window {
+  until: Day
+  isOpen: boolean
+}
+
+function windowOf(ctx: Pick<Ctx, 'clock' | 'plan'>, config: ShopConfig, order: Order): Window | undefined {
+  const { country, deliveredAt, fulfilledAt, promise, shippingAddress } = order
+  const until = returnUntil(config, {
+    country,
+    state: shippingAddress?.state ?? '',
+    deliveredOn: deliveredAt && marketDay(ctx, country, deliveredAt),
+    leftOn: fulfilledAt && marketDay(ctx, country, fulfilledAt),
+    promise,
+  })
+  return until === null ? undefined : { until, isOpen: marketDay(ctx, country) <= until }
+}
+
+/** Until when what an order brought may be sent back, by the same count; null once that is over, and before it left. */
+export async function openReturnOf(
+  ctx: Pick<Ctx, 'clock' | 'plan' | 'config'>,
+  order: Order,
+): Promise<Day | null> {
+  const window = windowOf(ctx, await ctx.config.current(), order)
+  return window?.isOpen ? window.until : null
 }
 
 /** The same of those that may still be sent back today. */

@@ -6,6 +6,8 @@ export interface MailTransport {
    * @throws ShopError `malformed` for a message no retry can mend; any other error means try again later
    */
   send(message: MailMessage): Promise<void>
+  /** Deletes the messages it still holds from before a moment; absent where it holds none. */
+  forget?(before: Date): Promise<void>
   /** Lets go of open connections. */
   close(): void
 }

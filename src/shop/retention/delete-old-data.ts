@@ -3,11 +3,12 @@ import { productPictures } from '../../../db/tables/catalog.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { TableEntries } from '../../../db/tables/personal/entry.ts'
 import { PERSONAL_DATA } from '../../../db/tables/personal-data.ts'
+import { keepDaysOf } from '../config/config-retention.ts'
 import type { Ctx } from '../context.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { deleteOldMessages } from '../outgoing-webhooks/collect-events.ts'
 import { blanksOf } from '../privacy/blank.ts'
-import { daysBefore, KEEP_DAYS } from '../privacy/keep-days.ts'
+import { daysBefore } from '../privacy/keep-days.ts'
 import { type KeepRuleName, overBefore } from '../privacy/keep-rules.ts'
 import { KINDS } from '../privacy/kinds.ts'
 import { eraseAbandoned, eraseOldBuyers } from './erase-buyers.ts'
@@ -23,13 +24,14 @@ export async function deleteOldData(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
   const { db } = ctx
   const now = ctx.clock.now()
-  const keep = ctx.settings.keepDays ?? KEEP_DAYS
+  const keep = keepDaysOf(await ctx.config.current())
   const before = (rule: KeepRuleName) => overBefore(rule, keep, now) ?? new Date(0)
   const clear = (of: string, work: () => Promise<unknown>) =>
     work().catch((error) => ctx.log.warn('retention.failed', { of, error }))
   for (const entries of Object.values(PERSONAL_DATA)) {
     await clear(getTableName(entries.table), () => clearTable(ctx, entries, before))
   }
+  await clear('outbox', async () => ctx.settings.forgetMails?.(before('mails')))
   await clear('webhook_deliveries', () => deleteOldMessages(ctx, before('events')))
   const unused = lt(productPictures.leftAt, daysBefore(now, PICTURE_DAYS))
   await clear('product_pictures', async () => db.delete(productPictures).where(unused))

@@ -165,7 +165,8 @@ function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Sta
 /** What may still be changed, and what to do once nothing may. */
 function Change({ status, token }: Shown) {
   const t = useWords(orderStatusWords)
-  const { mayChange, order } = status
+  const { mayChange, order, returnUntil } = status
+  const language = useLanguage()
   if (mayChange) {
     return (
       <section aria-labelledby="change" className="grid justify-items-start gap-3 print:hidden">
@@ -188,10 +189,11 @@ function Change({ status, token }: Shown) {
   return (
     <section aria-labelledby="back" className="grid justify-items-start gap-2 print:hidden">
       <h2 id="back" className="text-xl font-extrabold tracking-tight">
-        {t('back.title')}
+        {t(returnUntil ? 'back.title' : 'back.over.title')}
       </h2>
       <p>
-        {t.rich('back.text', {
+        {t.rich(returnUntil ? 'back.text' : 'back.over', {
+          day: returnUntil ? nearDay(returnUntil, language) : '',
           terms: (inner) => (
             <Link to="/terms-of-service" className="font-semibold underline">
               {inner}
