@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSettings } from '../shop/config/shop-settings.ts'
-import { cents } from '../shop/kernel/money.ts'
+import { cents, percent } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
 import { composeConfirmation, composeRefunded, composeShipped } from './compose-order-mail.ts'
 

@@ -174,6 +174,19 @@ test('a member logs in at the account step and pays with the saved card', async 
   await buyer.payWith(CARDS.good)
   expect(buyer.text()).toContain('Thank you')
   expect(await orderOf(buyer.email)).toMatchObject({ status: 'paid' })
+
+  // In another browser, the next order finds the address of this one.
+  const again = aBuyer()
+  again.keepCookie('session', buyer.cookie('session') ?? '')
+  await again.send({ add: '1' }, '/cart')
+  await again.open('/order/checkout/shipping')
+  expect(again.value('shipping.line1')).toBe(AUSTIN.line1)
+  expect(again.value('shipping.postalCode')).toBe(AUSTIN.postalCode)
+  expect(again.value('shipping.email')).toBe(buyer.email)
+  expect(again.text()).toContain('$95.61')
+  await again.send({ add: '1', zip: '10001', do: 'zip' }, '/cart')
+  await again.open('/order/checkout/shipping')
+  expect(again.value('shipping.line1')).toBe('')
 })
 
 test('a quote opens by a button, keeps its number and its price, and at nothing ends with Place order', async () => {

@@ -264,7 +264,8 @@ test('staff say in the settings how long data is kept; the policy and the rounds
 
   shop.clock.advance(100 * DAY)
   await deleteOldData(shop.ctx)
-  expect(forgotten).toEqual([new Date(shop.clock.now().getTime() - 14 * DAY)])
+  const days = forgotten.map((before) => Math.round((shop.clock.now().getTime() - before.getTime()) / DAY))
+  expect(days).toEqual([14])
   expect(await tablesWithRows(shop, ['order_links'])).toEqual(['order_links'])
   expect((await shop.operate('PATCH', '/config', { keepAbandonedDays: 30 })).status).toBe(200)
   await deleteOldData(shop.ctx)

@@ -194,7 +194,7 @@ export const ofPlans = {
       failedOn: bill,
       openingFailedAt: none,
       openingFailure: none,
-      before: none,
+      before: json(hidden(bill, 'figures of a draft, before it was made'), 'carried', 'carriedLines', 'paidBack', 'settled'),
       openedAt: bill,
       paidAt: bill,
       closedReason: bill,

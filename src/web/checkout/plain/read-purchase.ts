@@ -151,7 +151,11 @@ export interface PurchaseView {
 
 /** Reads what a page of the purchase shows; null where this browser has nothing in its basket. */
 export async function readPurchase(context: Readonly<RouterContextProvider>): Promise<PurchaseView | null> {
-  const visit = await readVisit(context)
+  return viewOf(await readVisit(context))
+}
+
+/** A purchase as it stands in a visit; null for an empty basket. */
+export async function viewOf(visit: Visit): Promise<PurchaseView | null> {
   const basket = visit.purchase.basket()
   const { form, buyer } = visit
   if (basket.quantity < 1) return null

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import { statesOfPostalCode } from '../../../../shop/addresses/postal-areas.ts'
 import { normalizePostalCode } from '../../../../shop/addresses/postal-code.ts'
 import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
@@ -8,9 +8,9 @@ import { findMarket, openMarkets } from '../../../../shop/markets/markets.ts'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'
 import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
-import type { CheckoutValues } from '../../../checkout/form-values.ts'
+import { type CheckoutValues, fromKeptValues } from '../../../checkout/form-values.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
-import { type PurchaseView, readVisit, type Visit } from '../../../checkout/plain/read-purchase.ts'
+import { type PurchaseView, readVisit, type Visit, viewOf } from '../../../checkout/plain/read-purchase.ts'
 import { addCode, type CartRefusal, removeCode } from '../../cart/cart-calls.ts'
 
 type Side = 'shipping' | 'billing'
@@ -161,6 +161,29 @@ function valuesIn(sent: FormData, { form, page, buyer }: Visit): CheckoutValues 
     poNumber: text('poNumber').trim().slice(0, PO_NUMBER_LENGTH),
     usage: text('usage'),
   }
+}
+
+/** The purchase with the shipping form as its buyer finds it. */
+export async function readShipping(context: Readonly<RouterContextProvider>): Promise<PurchaseView | null> {
+  const visit = await readVisit(context)
+  const values = await withLastAddress(visit)
+  return viewOf({ ...visit, form: { ...visit.form, values } })
+}
+
+/** A member who buys again finds the form filled with the last address; whatever was typed before, or said in the cart, counts more. */
+async function withLastAddress({ form, buyer, page, purchase, asking }: Visit): Promise<CheckoutValues> {
+  const { values } = form
+  const { line1, city, postalCode, phone } = values.shipping
+  const isEmpty = [line1, city, postalCode, phone].every((text) => text === '')
+  if (!buyer.isMember || form.offer || !isEmpty) return values
+  const asked = await askShop(asking, 'GET /account/last-address', { query: { country: page.market } })
+  // Without an answer the form is as it would be for anybody.
+  if ('refused' in asked || !asked.answer.address) return values
+  const { shipping } = fromKeptValues({ shippingAddress: asked.answer.address }, page.market)
+  const elsewhere = purchase.basket().postalCode
+  if (elsewhere !== '' && elsewhere !== shipping.postalCode) return values
+  const { name, email } = values.shipping
+  return { ...values, shipping: { ...shipping, name: name || shipping.name, email } }
 }
 
 /** The state of the cart's postal code, where it is in one alone or the buyer has said which. */

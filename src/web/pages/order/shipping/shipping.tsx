@@ -11,7 +11,6 @@ import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import { useAfterFirstForm } from '../../../checkout/first-form.ts'
 import type { CheckoutValues, ShippingValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
-import { readPurchase } from '../../../checkout/plain/read-purchase.ts'
 import { forgetSentBack, readSentBack, type SentBack } from '../../../checkout/sent-back.ts'
 import { OfferNotice } from '../../../parts/cart/offer-notice.tsx'
 import { ErrorArea } from '../../../parts/errors/error-area.tsx'
@@ -30,14 +29,14 @@ import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import { LogInDialog } from './known-email.tsx'
 import { PlainShipping } from './plain-shipping.tsx'
-import { takeShipping } from './plain-shipping-calls.ts'
+import { readShipping, takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
 import { useAddressCheck } from './use-address-check.ts'
 import { useKeptForm, useLastAddress } from './use-kept-form.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
-export const loader = ({ context }: Route.LoaderArgs) => readPurchase(context)
+export const loader = ({ context }: Route.LoaderArgs) => readShipping(context)
 
 export const clientLoader = async () => null
 
