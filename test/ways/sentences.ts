@@ -90,6 +90,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'plan.mail.plan-ended': story('plans/give-back.test.ts'),
   'plan.mail.handed-over': story('plans/decisions.test.ts'),
   'plan.mail.paused-driving': story('plans/notices.test.ts'),
+  'plan.mail.rest': story('plans/decisions.test.ts'),
   'plan.mail.cancel': story('plans/links.test.ts'),
   'plan.mail.plan-cancelled': story('plans/links.test.ts'),
   'problems.activation_underway': story('plans/activation.test.ts'),
