@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'

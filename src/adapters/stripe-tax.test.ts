@@ -142,24 +142,21 @@ describe('Stripe Tax', () => {
     ['service', 'txcd_10103000', 'plan'],
     ['shipping', 'txcd_92010001', 'goods'],
     ['fee', 'txcd_99999999', 'goods'],
-  ] as const)(
-    'of a %s is asked and booked under %s',
-    async (kind, code, reference) => {
-      const sold = { 'line_items[0][tax_code]': code, 'line_items[0][reference]': reference }
-      answers = [calculation(742, [part(742, '8.25', texas)])]
-      const provider = createStripeTax(stripe)
-      await provider.taxOn({ ...order, kind, location: austin })
-      await provider.books?.recordSale({ id: 'pay_1', request: { ...order, kind, location: austin } })
-      expect(calls.map(({ path }) => path)).toEqual([
-        'POST /v1/tax/calculations',
-        'POST /v1/tax/calculations',
-        'POST /v1/tax/transactions/create_from_calculation',
-      ])
-      expect(calls[0]?.form).toMatchObject(sold)
-      expect(calls[1]?.form).toMatchObject(sold)
-      expect(calls[2]?.form).toMatchObject({ calculation: 'taxcalc_1', reference: 'pay_1' })
-    },
-  )
+  ] as const)('of a %s is asked and booked under %s', async (kind, code, reference) => {
+    const sold = { 'line_items[0][tax_code]': code, 'line_items[0][reference]': reference }
+    answers = [calculation(742, [part(742, '8.25', texas)])]
+    const provider = createStripeTax(stripe)
+    await provider.taxOn({ ...order, kind, location: austin })
+    await provider.books?.recordSale({ id: 'pay_1', request: { ...order, kind, location: austin } })
+    expect(calls.map(({ path }) => path)).toEqual([
+      'POST /v1/tax/calculations',
+      'POST /v1/tax/calculations',
+      'POST /v1/tax/transactions/create_from_calculation',
+    ])
+    expect(calls[0]?.form).toMatchObject(sold)
+    expect(calls[1]?.form).toMatchObject(sold)
+    expect(calls[2]?.form).toMatchObject({ calculation: 'taxcalc_1', reference: 'pay_1' })
+  })
 
   test.each([
     ['product_exempt', 'US-CA'],

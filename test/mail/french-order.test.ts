@@ -50,9 +50,7 @@ test('the tax of a US state has a French name in the mail of a buyer who reads F
   await shop.pay(body.client_secret, aCard())
   await shop.runJobs()
 
-  expect(shop.outbox.at(-1)?.text).toMatch(
-    /Taxe de vente \(Texas\) \(6,25\s%\sde\s89,99\s\$\)\s+5,62/,
-  )
+  expect(shop.outbox.at(-1)?.text).toMatch(/Taxe de vente \(Texas\) \(6,25\s%\sde\s89,99\s\$\)\s+5,62/)
   expect(shop.outbox.at(-1)?.text).not.toContain('sales tax')
 })
 

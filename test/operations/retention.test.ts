@@ -4,8 +4,8 @@ import { idempotencyKeys } from '../../db/tables/orders.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/outgoing-webhooks.ts'
 import { checkoutSessions } from '../../db/tables/payments.ts'
 import { providerEvents } from '../../db/tables/provider-events.ts'
-import { keepDaysOf } from '../../src/shop/config/config-retention.ts'
 import { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
+import { keepDaysOf } from '../../src/shop/config/config-retention.ts'
 import { readRows } from '../../src/shop/doctor/rule.ts'
 import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
 import { privacyLists } from '../../src/shop/privacy/privacy-lists.ts'
@@ -254,8 +254,7 @@ test('staff say in the settings how long data is kept; the policy and the rounds
   }
   const link = await shop.operate('POST', '/upgrade-links', { email: anOrder().email, quantity: 1 })
   expect(link.status).toBe(201)
-  const lists = async () =>
-    JSON.stringify(privacyLists('en-US', keepDaysOf(await shop.ctx.config.current())))
+  const lists = async () => JSON.stringify(privacyLists('en-US', keepDaysOf(await shop.ctx.config.current())))
   expect(await lists()).toContain('90 days')
   const change = { keepMailsDays: 14, keepAbandonedDays: 400, keepVinsDays: 21 }
   expect((await shop.operate('PATCH', '/config', { keepMailsDays: 0 })).status).toBe(422)

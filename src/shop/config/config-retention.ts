@@ -10,10 +10,14 @@ export function retention() {
       .describe('Days for which the answers of calls with an Idempotency-Key are kept')
       .default(KEEP_DAYS.keys),
     keepEventsDays: days
-      .describe('Days for which messages of the card company and to other programs, and answered quote requests, are kept')
+      .describe(
+        'Days for which messages of the card company and to other programs, and answered quote requests, are kept',
+      )
       .default(KEEP_DAYS.events),
     keepAbandonedDays: days
-      .describe('Days for which payment pages, logins and links that are over are kept, and who unpaid orders were for')
+      .describe(
+        'Days for which payment pages, logins and links that are over are kept, and who unpaid orders were for',
+      )
       .default(KEEP_DAYS.abandoned),
     keepMailsDays: days
       .describe('Days for which the words of mails are kept, and where they went')

@@ -1,6 +1,6 @@
-import { findStaleTaxRules } from '../tax/find-stale-tax-rules.ts'
 import { formatMoneyOf, fromUnits } from '../kernel/money.ts'
 import { findTaxCorrections } from '../payments/list-tax-corrections.ts'
+import { findStaleTaxRules } from '../tax/find-stale-tax-rules.ts'
 import type { Check } from './finding.ts'
 
 /**

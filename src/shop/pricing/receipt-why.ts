@@ -12,7 +12,10 @@ export interface ReceiptWhy {
   discount(line: { quantity: number; rate: Ppm; subtotal: Cents; amount: Cents }): string
   shipping(): string
   /** @param subtotal what the tax is on; a tax without a rate, as older receipts have it, says nothing */
-  tax(part: { rate: Ppm | undefined; taxedShare?: number | undefined; amount: Cents }, subtotal: Cents): string
+  tax(
+    part: { rate: Ppm | undefined; taxedShare?: number | undefined; amount: Cents },
+    subtotal: Cents,
+  ): string
   exempt(): string
   untaxed(): string
 }
@@ -31,7 +34,11 @@ export function receiptWhy(say: SayWhy, language: string): ReceiptWhy {
     tax({ rate, taxedShare = WHOLE_PRICE, amount }, subtotal) {
       if (rate === undefined) return ''
       if (rate === 0) return amount === ZERO ? '' : say('why.tax_flat', {})
-      const about = { rate: percent(toPercent(rate)), part: percent(taxedShare / 100), subtotal: money(subtotal) }
+      const about = {
+        rate: percent(toPercent(rate)),
+        part: percent(taxedShare / 100),
+        subtotal: money(subtotal),
+      }
       // A cent may go to another tax of the same price; what a service works out may be on another amount.
       if (Math.abs(shareOfPart(subtotal, taxedShare, rate) - amount) > 1) return say('why.tax_service', about)
       return say(taxedShare === WHOLE_PRICE ? 'why.tax' : 'why.tax_part', about)

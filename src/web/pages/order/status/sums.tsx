@@ -99,7 +99,10 @@ function whyTaxed(
 ): string {
   const { ratePercent, taxedPercent = 100, amount } = tax
   const rate = ratePercent === undefined ? undefined : percent(ratePercent)
-  return why.tax({ rate, taxedShare: taxedPercent * 100, amount: fromUnits(amount) }, fromUnits(adjustedSubtotal))
+  return why.tax(
+    { rate, taxedShare: taxedPercent * 100, amount: fromUnits(amount) },
+    fromUnits(adjustedSubtotal),
+  )
 }
 
 function Row({ label, why, children }: { label: string; why: string; children: React.ReactNode }) {
