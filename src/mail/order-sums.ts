@@ -1,6 +1,6 @@
 import { formatMoney, minus, ZERO } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/mail/order-mail.ts'
-import { type ReceiptWhy, receiptWhy } from '../shop/pricing/receipt-why.ts'
+import { type ReceiptWhy, receiptWhy } from '../shop/orders/receipt-why.ts'
 import { notTaxedIn } from '../shop/tax/tax-lines.ts'
 import { taxWords } from '../shop/tax/tax-words.ts'
 import { say } from '../words/say.ts'

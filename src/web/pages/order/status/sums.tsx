@@ -1,6 +1,6 @@
 import { fromUnits, percent, times } from '../../../../shop/kernel/money.ts'
 import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
-import { type ReceiptWhy, receiptWhy } from '../../../../shop/pricing/receipt-why.ts'
+import { type ReceiptWhy, receiptWhy } from '../../../../shop/orders/receipt-why.ts'
 import { taxWords } from '../../../../shop/tax/tax-words.ts'
 import { untaxedPlace } from '../../../../shop/tax/untaxed-place.ts'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
