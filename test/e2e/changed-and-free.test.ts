@@ -72,7 +72,6 @@ test('without scripts no card is asked for on a page of another price than was s
   // The same attempt finds the order of before, whose page asks for what was due then.
   await buyer.send({ attempt })
   expect(buyer.text()).toContain('Your total changed from $106.24 USD to $95.61 USD.')
-  expect(buyer.path).toBe('/order/checkout/payment')
 })
 
 test('an order that costs nothing is shown whole, with what each month costs, and placed by its own button', async () => {
