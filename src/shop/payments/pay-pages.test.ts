@@ -17,18 +17,24 @@ test.each([
   '/order/Checkout/payment/',
   '/%6frder/checkout/payment',
   '/SANDBOX/pay',
+  '/activate',
+  '/activate/dev_1',
 ])('a card may be typed on %s', (path) => {
   expect(isPayPage(path)).toBe(true)
   expect(isPersonalPage(path)).toBe(true)
 })
 
-test.each(['/Account/reset-password', '/ORDER', '/order.data', '/Order/checkout/payment.data'])(
-  "%s is one buyer's own, and no card is typed there",
-  (path) => {
-    expect(isPersonalPage(path)).toBe(true)
-    expect(isPayPage(path)).toBe(false)
-  },
-)
+test.each([
+  '/Account/reset-password',
+  '/ORDER',
+  '/order.data',
+  '/Order/checkout/payment.data',
+  '/account/order/checkout/payment',
+  '/activate/dev_1/more',
+])("%s is one buyer's own, and no card is typed there", (path) => {
+  expect(isPersonalPage(path)).toBe(true)
+  expect(isPayPage(path)).toBe(false)
+})
 
 test.each(['/', '/ordering', '/pricing/order', '/accounts'])('%s is for everybody', (path) => {
   expect(isPersonalPage(path)).toBe(false)

@@ -106,9 +106,9 @@ test('a refund says of each line whether its units had left, and which they were
 
 test('what is refused names the line and what is left of it', () => {
   const made = priceRefund(moneyOfLines(LINES, []), [{ sku: 'A', quantity: 1 }], true)
-  const ask = (wish: { sku: string; quantity: number }) => {
+  const ask = (...wishes: { sku: string; quantity: number }[]) => {
     try {
-      return priceRefund(moneyOfLines(LINES, made), [wish], true)
+      return priceRefund(moneyOfLines(LINES, made), wishes, true)
     } catch (error) {
       return error
     }
@@ -118,6 +118,8 @@ test('what is refused names the line and what is left of it', () => {
     data: { sku: 'A', left: 1 },
     at: ['lines'],
   })
+  const one = { sku: 'B', quantity: 0 }
+  expect(ask(one, one)).toMatchObject({ problem: 'line_twice', at: ['lines'] })
   expect(ask({ sku: 'C', quantity: 1 })).toMatchObject({ at: ['lines'] })
 })
 

@@ -127,6 +127,36 @@ describe('a bill', () => {
     expect(third.subtotal).toBe(290 - 1800)
   })
 
+  test('says what went back already, what was carried and what staff gave', () => {
+    const life = { anchor, terms, spans: [span('a', '2026-03-04')], silent: [], months: [] }
+    const bill = nextBill({ ...life, paidBack: cents(600), carried: cents(40), credit: cents(300) })
+    expect(bill.lines.slice(1)).toEqual([
+      { kind: 'paid_back', amount: 600 },
+      { kind: 'carried', amount: 40 },
+      { kind: 'credit', amount: -300 },
+    ])
+    expect(nextBill({ ...life, carried: ZERO, credit: ZERO }).lines).toHaveLength(1)
+  })
+
+  test.each([
+    ['another sum than its adapters come to', { advance: cents(1750) }],
+    ['more adapters than are known', { units: 3, advance: cents(1800) }],
+  ])('of a month that was billed %s has one line that corrects it', (_what, more) => {
+    const spans = [span('a', '2026-03-04'), span('b', '2026-03-04', '2026-03-14')]
+    const months = [{ ...march, ...more }]
+    const life = { anchor, terms, spans, silent: [], months, carried: ZERO, credit: ZERO }
+    expect(nextBill(life).lines.map(({ kind }) => kind)).toEqual(['advance', 'correction'])
+  })
+
+  test('gives nothing back of a month whose bill was given up, and asks for days beyond it', () => {
+    const months = [{ ...march, isGivenUp: true }]
+    const life = { anchor, terms, silent: [], months, carried: ZERO, credit: ZERO }
+    const fewer = [span('a', '2026-03-04'), span('b', '2026-03-04', '2026-03-14')]
+    expect(nextBill({ ...life, spans: fewer }).lines.map(({ amount }) => amount)).toEqual([900])
+    const more = [span('a', '2026-03-04'), span('b', '2026-03-04'), span('c', '2026-03-21', '2026-04-04')]
+    expect(nextBill({ ...life, spans: more }).subtotal).toBeGreaterThan(1800)
+  })
+
   test('says what a code takes off, and which adapters it includes until when', () => {
     const devices = new Map([
       ['b', { discount: percent(12.5), includedUntil: null }],

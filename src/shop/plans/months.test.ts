@@ -51,7 +51,12 @@ const row = (id: string, startsOn: string, planPrice: number, volume = planPrice
 /** Agreed to on March 4, when 9.00 held and 8.00 was past. */
 function priceOn(rows: PlanPriceRow[], at: { day: string; monthStart: string; units?: number }, told = {}) {
   const terms = {
-    rows: [row('old', '2026-01-01', 800), row('agreed', '2027-03-04', 900, 770), ...rows],
+    rows: [
+      row('older', '2025-01-01', 700),
+      row('old', '2026-01-01', 800),
+      row('agreed', '2027-03-04', 900, 770),
+      ...rows,
+    ],
     agreedOn: day('2027-03-04'),
     noticedOn: new Map(Object.entries(told).map(([id, on]) => [id, day(String(on))])),
     devices: new Map(),

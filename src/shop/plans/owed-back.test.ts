@@ -124,6 +124,13 @@ test('silent months stay given back, a month in advance that is not the last is 
   expect(right.amount).toBe(1800 + 900)
 })
 
+test('the advance of a last month is put right at the price of as many as were agreed to', () => {
+  const spans = ['a', 'b', 'c'].map((id) => span(id, '2027-03-04'))
+  const months = [month(0, 4, { unitPrice: cents(770), advance: cents(3080) })]
+  const right = unagreedOf(lifeOf({ spans: [...spans, legacy('d', '2027-03-04')], months }))
+  expect(right.months).toEqual([{ index: 0, advance: 2310, units: 3, settled: null }])
+})
+
 test('a last month that is settled already is settled again without them', () => {
   const spans = [span('a', '2027-03-04'), legacy('b', '2027-03-04')]
   const right = unagreedOf(lifeOf({ spans, months: [month(0, 2, { settled: centParts(1800) })] }))

@@ -7,6 +7,8 @@ test.each([
   [12, 2026, '2027-01-01', true],
   [1, 2027, '2026-12-31', false],
   [null, null, '2027-05-04', false],
+  [4, null, '2027-05-04', false],
+  [null, 2026, '2027-05-04', false],
 ])('a card good through %s/%s, and a bill on %s: over before it is %s', (expMonth, expYear, bill, over) => {
   expect(expiresBefore({ expMonth, expYear }, bill)).toBe(over)
 })
@@ -23,3 +25,8 @@ test.each([
     expect(silentSince({ state, lastReportAt, installedAt: '2027-03-01' }, bill)).toBe(since)
   },
 )
+
+test('an adapter that was never installed is not silent', () => {
+  const device = { state: 'installed', lastReportAt: null, installedAt: null }
+  expect(silentSince(device, '2027-05-04')).toBeUndefined()
+})

@@ -152,13 +152,43 @@ describe('each rule', () => {
           ? 'none found, assumed not taxed'
           : expect.stringMatching(/^(military mail|no tax)$/),
       ])
-    for (const { source } of TAX_ROWS) expect(source?.title).not.toBe('')
-    for (const { kind, source } of TAX_ROWS) {
-      if (kind === 'service' && source) expect(source.where).not.toBe('')
-    }
+    const named = [...TAX_ROWS, ...DELIVERY_FEES].flatMap(({ source }) => source ?? [])
+    expect(named.filter(({ title }) => !title)).toEqual([])
+    const services = TAX_ROWS.filter(({ kind, source }) => kind === 'service' && source)
+    expect(services.filter(({ source }) => !source?.where)).toEqual([])
+    expect(TAX_ROWS.filter(({ note }) => !note)).toEqual([])
+  })
+
+  test.each([
+    ['us', 'TX', 'Texas Comptroller'],
+    ['ca', 'ON', 'Canada Revenue Agency'],
+    ['ca', 'BC', 'Canada Revenue Agency, British Columbia Ministry of Finance'],
+    ['ca', 'MB', 'Canada Revenue Agency, Manitoba Finance'],
+    ['ca', 'QC', 'Canada Revenue Agency, Revenu Québec'],
+    ['ca', 'SK', 'Canada Revenue Agency, Saskatchewan Ministry of Finance'],
+  ])('on goods in %s-%s is the rate of %s', (country, place, title) => {
+    const rows = TAX_ROWS.filter(
+      (row) => row.country === country && row.place === place && row.kind === 'device',
+    )
+    expect(rows.map(({ source }) => source)).toEqual(rows.map(() => ({ title, where: '' })))
+  })
+
+  test('on the plan has the rate on goods, with a share only where less than the whole price is taxed', () => {
+    const partsOf = (place: string) =>
+      TAX_ROWS.findLast((row) => row.place === place && row.kind === 'service')?.parts
+    expect(partsOf('PA')).toEqual([{ name: 'sales_tax', place: 'Pennsylvania', rate: 60_000 }])
+    expect(partsOf('TX')).toEqual([{ name: 'sales_tax', place: 'Texas', rate: 62_500, taxedShare: 8_000 }])
+    expect(partsOf('CA')).toEqual([])
+  })
+
+  test('says what other sources say, or that none was seen', () => {
+    const kinds = new Set(TAX_ROWS.map(({ disagrees }) => (disagrees === null ? 'none' : typeof disagrees)))
+    expect([...kinds].sort()).toEqual(['none', 'string'])
   })
 
   test('holds until the next of its place begins, and has a day of its last check', () => {
+    const isDay = expect.stringMatching(/^20\d\d-\d\d-\d\d$/)
+    for (const fee of DELIVERY_FEES) expect(fee).toMatchObject({ from: isDay, checkedOn: isDay })
     for (const row of TAX_ROWS) {
       expect(row.checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/)
       expect(row.until === null || row.until > row.from).toBe(true)
@@ -275,6 +305,14 @@ describe('a delivery fee', () => {
     expect(at('CO', 8_999, [fee('CO', cents(31)), fee('CO', null)])?.parts).toHaveLength(1)
   })
 
+  test('is alone where it alone is asked for', () => {
+    const colorado = { country: 'us', state: 'CO' } as const
+    expect(on('fee', colorado, NOW, [fee('CO', cents(31))])).toMatchObject({
+      amount: 31,
+      parts: [{ name: 'retail_delivery_fee' }],
+    })
+  })
+
   test('is never on a bill', () => {
     expect(on('service', { country: 'us', state: 'CO' }, NOW, [fee('CO', cents(31))])?.amount).toBe(0)
   })
@@ -318,8 +356,19 @@ describe('rules to hold against their sources again', () => {
       ['change_passed', 'us', 'device', '2025-12-15'],
       ['change_passed', 'us', 'service', '2025-12-15'],
     ])
+    const goods = stale[0]?.places ?? []
+    expect(goods).toEqual([...new Set(goods)].sort())
+    expect([goods.includes('SD'), goods.includes('DC')]).toEqual([true, false])
     expect(stale[1]?.places).toEqual(['DC'])
     expect(stale[2]?.places).toEqual(['DC'])
+  })
+
+  test('are none that were checked six months ago to the day, nor those that ended on the day', () => {
+    const checked = (at: string) => findStaleTaxRules(new Date(at)).filter(({ why }) => why === 'check_old')
+    expect(checked('2026-09-01T12:00:00Z')).toEqual([])
+    const places = (at: string) => checked(at).flatMap((rule) => rule.places)
+    expect(places('2026-09-30T12:00:00Z')).toContain('DC')
+    expect(places('2026-10-01T12:00:00Z')).not.toContain('DC')
   })
 
   test('are none of Canada within half a year, and all of it after', () => {
