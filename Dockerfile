@@ -1,7 +1,7 @@
 # Exact versions. To pin the bytes as well, give a digest:
-#   docker build --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:... .
-# (`docker buildx imagetools inspect node:26.10.0-slim` prints it).
-ARG NODE_IMAGE=node:26.10.0-slim
+#   docker build --build-arg NODE_IMAGE=node:26.10.0-trixie-slim@sha256:... .
+# (`docker buildx imagetools inspect node:26.10.0-trixie-slim` prints it).
+ARG NODE_IMAGE=node:26.10.0-trixie-slim
 
 # Pages: built with every package, thrown away but for build/.
 FROM ${NODE_IMAGE} AS pages
@@ -38,11 +38,14 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data
+# Backups are made and proven by the image itself: pg_dump, pg_restore and psql of the version that compose.yaml runs.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
-RUN mkdir /data .cache && chown node:node /data .cache && chmod 700 /data
+RUN mkdir /data /backups .cache && chown node:node /data /backups .cache && chmod 700 /data /backups
 COPY --from=packages /shop/node_modules ./node_modules
-COPY package.json LICENSE ./
+COPY package.json sbom.json LICENSE ./
 COPY scripts/serve.sh ./scripts/serve.sh
+COPY scripts/backups.sh ./scripts/backups.sh
 COPY db ./db
 COPY src ./src
 COPY --from=pages /shop/build ./build

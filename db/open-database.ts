@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { databaseTrouble } from '../src/shop/kernel/database-trouble.ts'
 import type { Db } from '../src/shop/kernel/db.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { MIGRATIONS, type MigrationOptions, migratePostgres } from './migrate-postgres.ts'
@@ -17,13 +19,34 @@ export type OpenDatabase =
 export async function openPgliteFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockDataFolder(folder)
   try {
-    const { PGlite } = await import('@electric-sql/pglite')
-    const client = await PGlite.create({ dataDir: join(folder, 'pglite') })
-    return await openPglite(client, unlock)
+    return await openPglite(await openFiles(folder), unlock)
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** @throws Error with a sentence for the operator where the files are damaged */
+async function openFiles(folder: string): Promise<PGlite> {
+  const dataDir = join(folder, 'pglite')
+  const isThere = existsSync(join(dataDir, 'global/pg_control'))
+  // PGlite would begin a new database over what is left of this one.
+  if (isThere && !existsSync(join(dataDir, 'PG_VERSION'))) throw damaged(folder)
+  const { PGlite } = await import('@electric-sql/pglite')
+  return PGlite.create({ dataDir }).catch((cause) => {
+    throw isThere && !isOutOfRoom(cause) ? damaged(folder, cause) : cause
+  })
+}
+
+function damaged(folder: string, cause?: unknown): Error {
+  return new Error(
+    `The database in the data folder ${folder} is damaged and cannot be opened. Restore a backup into an empty folder (npm run shop -- restore FILE), or set another DATA_DIR; keep this one until that is done.`,
+    { cause },
+  )
+}
+
+function isOutOfRoom(error: unknown): boolean {
+  return databaseTrouble(error) === 'full'
 }
 
 /** Wraps an open PGlite, in memory or on disk, and brings its schema up to date. */

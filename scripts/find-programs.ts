@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findPgbackrest } from '../test/pgbackrest.ts'
 import { findPgbouncer } from '../test/pgbouncer.ts'
 import { findPostgresPrograms } from '../test/postgres-cluster.ts'
 
@@ -26,6 +27,11 @@ export function providePostgres(): boolean {
 /** Is there a PgBouncer, installed or just installed? */
 export function providePgbouncer(): boolean {
   return findPgbouncer() !== undefined || (installed('pgbouncer') && findPgbouncer() !== undefined)
+}
+
+/** Is there a pgBackRest, installed or just installed? */
+export function providePgbackrest(): boolean {
+  return findPgbackrest() !== undefined || (installed('pgbackrest') && findPgbackrest() !== undefined)
 }
 
 function findOnPath(names: string[]): string | undefined {

@@ -12,6 +12,15 @@ import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from './prepare-lock.mjs'
 
+/** npm and the lines below run on the machine's own Node; the shop then brings Node 26 with its packages. */
+const OLDEST_NODE = 20
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  console.error(
+    `npm runs on Node ${process.versions.node} here, and the shop needs ${OLDEST_NODE} or newer to install itself. Install a newer Node from https://nodejs.org.`,
+  )
+  process.exit(1)
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 

@@ -4,7 +4,16 @@
 # Two arenas of glibc in place of eight a processor: what one thread frees, another uses.
 cd "$(dirname "$0")/.." || exit 1
 node=node_modules/.bin/node
-[ -x "$node" ] || node=node
+if [ ! -x "$node" ]; then
+  node=node
+  case "$(node --version 2>/dev/null)" in
+    v2[6-9].* | v[3-9][0-9].*) ;;
+    *)
+      echo "The shop needs Node 26 or newer, and this machine has $(node --version 2>/dev/null || echo none). Install it, or run npm start, which brings its own." >&2
+      exit 1
+      ;;
+  esac
+fi
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 # What Node compiled and stripped of types is stored for the next start, which it makes a quarter shorter and 20 MB smaller:
 # Node then does not load what strips types. In a folder that cannot be written to nothing is stored. `compile` stores it.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isBuildServer } from './build-server.ts'
-import { provideChromium, providePgbouncer, providePostgres } from './find-programs.ts'
+import { provideChromium, providePgbackrest, providePgbouncer, providePostgres } from './find-programs.ts'
 import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { check, type StepResult, tests, unavailable } from './test-step.ts'
 
@@ -40,7 +40,10 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
     return tests('Purchases in a browser', ['browser'])
   },
   foundation: () => {
-    if (isBuildServer()) providePgbouncer()
+    if (isBuildServer()) {
+      providePgbouncer()
+      providePgbackrest()
+    }
     return tests('Starting and stopping the shop', ['foundation'])
   },
   kill: () => tests('Killing the shop at random', ['kill']),

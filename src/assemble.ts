@@ -29,11 +29,13 @@ import { watchLoopDelay } from './http/waiting-line/loop-delay.ts'
 import { createRoom } from './http/waiting-line/room.ts'
 import { createWaitingLine } from './http/waiting-line/waiting-line.ts'
 import { sampleMail } from './mail/sample-mail.ts'
+import { whenDatabaseAnswers } from './open-shop-database.ts'
 import { readOperatorToken } from './operator-token.ts'
 import type { PostalDirectory } from './shop/addresses/provider.ts'
 import { createCatalog } from './shop/catalog/load-catalog.ts'
 import type { Clock, Log } from './shop/context.ts'
-import { type LinkKeys, readLinkKeys } from './shop/instance/link-key.ts'
+import { compareWithProvider } from './shop/doctor/compare-with-provider.ts'
+import { type LinkKeys, readLinkKeys, sealSecretsOf } from './shop/instance/link-key.ts'
 import { observeActs } from './shop/kernel/audit.ts'
 import type { Db } from './shop/kernel/db.ts'
 import { createLegalSource } from './shop/legal/legal-texts.ts'
@@ -67,19 +69,20 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
   const log = metrics?.counting(plainLog) ?? plainLog
   observeActs(({ action, ...act }) => log.info(action, { ...act }))
   await prepareDataFolder(env.dataDir, log)
+  const steady = <Result>(step: () => Promise<Result>) => whenDatabaseAnswers(env, log, step)
   const database = await openCheckedDatabase(env, REAL_TIME, log)
-  await seedVehicles(database.db)
+  await steady(() => seedVehicles(database.db))
   const tracing = await startTracing(env, database, log)
   const { db } = database
-  const instance = await watchInstance(db, env.instance, log)
-  const movable = env.stripe || env.production ? undefined : await openMovableClock(db)
+  const instance = await steady(() => watchInstance(database, env.instance, log))
+  const movable = env.stripe || env.production ? undefined : await steady(() => openMovableClock(db))
   const clock = movable ?? REAL_TIME
-  const jobs = await startPgBossJobs({ database, log, sendOnly, tracing })
+  const jobs = await steady(() => startPgBossJobs({ database, log, sendOnly, tracing }))
   const config = configOf(env, db, clock)
   const mail = traceCalls(createMail(env), 'mail', tracing)
   const operator = await readOperatorToken(env.operatorToken, env.dataDir)
   metrics?.watch(database)
-  const linkKeys = await readLinkKeys(db, env.authSecret)
+  const linkKeys = await steady(() => readLinkKeys(db, env.authSecret))
   const parts: AppParts = {
     build: readBuild(),
     instance,
@@ -96,7 +99,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,
-    settings: settingsOf(env, linkKeys, mail),
+    settings: settingsOf(env, linkKeys, { mail, operatorToken: operator.token }),
     ...createLine(env, linkKeys.linkKey, { log, metrics }),
     plan: { ...PLAN_DEFAULTS, ...env.plan },
     ...createWriters(),
@@ -106,11 +109,8 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     ...(await createPayments(env, { database, clock, config, tracing })),
     ...(movable ? { movableClock: { advance: movable.advance, jobsDone: () => waitForJobs(db) } } : {}),
   }
-  // A trial shop: it has no real data yet and accepts no real card.
-  const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxProcessor !== undefined
-  if (isTriedOut && env.demoDays > 0) {
-    await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
-  }
+  instance.compareWith(() => compareWithProvider({ ...parts, actor: { kind: 'system', name: 'start' } }))
+  const isTriedOut = await tryOut(env, database, parts)
   return {
     database,
     parts,
@@ -128,6 +128,14 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
       await tracing?.stop()
     },
   }
+}
+
+/** A trial shop has no real data yet and accepts no real card: it begins with invented orders. @returns whether this is one */
+async function tryOut(env: Env, database: OpenDatabase, parts: AppParts): Promise<boolean> {
+  const isTriedOut = !env.production && database.kind === 'pglite' && parts.sandboxProcessor !== undefined
+  if (isTriedOut && env.demoDays > 0)
+    await seedDemoOrders({ ...parts, actor: { kind: 'system', name: 'demo' } })
+  return isTriedOut
 }
 
 /** How the process is seen from outside. */
@@ -177,7 +185,7 @@ function setUpOf(
     findLastBackup: () => findLastBackup(env, db),
     needsBackups: env.production,
     migrations: readBuild().migrations,
-    isShop: instance.isShop,
+    standsStill: instance.standsStill,
   }
 }
 
@@ -192,9 +200,15 @@ async function findLastBackup({ databaseUrl, dataDir }: Env, db: Db): Promise<Da
   return row?.at ?? undefined
 }
 
-function settingsOf(env: Env, linkKeys: LinkKeys, mail: MailTransport): AppParts['settings'] {
+function settingsOf(
+  env: Env,
+  linkKeys: LinkKeys,
+  { mail, operatorToken }: { mail: MailTransport; operatorToken: string },
+): AppParts['settings'] {
   return {
     ...linkKeys,
+    instance: env.instance,
+    sealSecrets: sealSecretsOf(env.authSecret, operatorToken),
     publicUrl: env.publicUrl,
     operatorEmail: env.operatorEmail,
     holdShare: env.holdShare,

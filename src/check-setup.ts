@@ -2,7 +2,7 @@ import { type OpenDatabase, openPostgres } from '../db/open-database.ts'
 import { seedCatalog } from '../db/seed/catalog.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import type { Env } from './env.ts'
-import { explainDatabase, openShopDatabase } from './open-shop-database.ts'
+import { explainDatabase, openShopDatabase, whenDatabaseAnswers } from './open-shop-database.ts'
 import { isSaid } from './read-variables.ts'
 import { NOT_READY, StartRefusal, shopRefusals, WRONG_SETTINGS } from './refusals.ts'
 import { applyFirstStock, listUnsetStock } from './shop/catalog/first-stock.ts'
@@ -21,8 +21,10 @@ export async function openCheckedDatabase(env: Env, clock: Clock, log: Log): Pro
   const wrong = [...env.wrong, ...(await fileTrouble(env))]
   if (wrong.length > 0 || env.refusals.length > 0) throw await refusalOf(env, wrong, clock)
   const database = await openShopDatabase(env, log)
-  const unknown = await furnish(database.db, env)
-  const reasons = env.production ? await listFaults(env, database.db, configOf(env, database.db, clock)) : []
+  const { unknown, reasons } = await whenDatabaseAnswers(env, log, async () => ({
+    unknown: await furnish(database.db, env),
+    reasons: env.production ? await listFaults(env, database.db, configOf(env, database.db, clock)) : [],
+  }))
   if (unknown.length === 0 && reasons.length === 0) return database
   await database.close()
   throw new StartRefusal(unknown.length > 0 ? WRONG_SETTINGS : NOT_READY, withNews(unknown, reasons))

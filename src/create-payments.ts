@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { createRegisteredTax } from './adapters/registered-tax.ts'
 import { createRememberedTax } from './adapters/remembered-tax.ts'
+import { recoverLedger, withLedger } from './adapters/sandbox-ledger.ts'
 import { createSandboxProcessor } from './adapters/sandbox-pay.ts'
 import { createSandboxPayments } from './adapters/sandbox-payments.ts'
 import { createSmallSupplierTax } from './adapters/small-supplier-tax.ts'
@@ -10,6 +12,7 @@ import type { AppParts } from './app.ts'
 import type { Env } from './env.ts'
 import type { ConfigSource } from './shop/config/config-source.ts'
 import type { Clock } from './shop/context.ts'
+import type { Db } from './shop/kernel/db.ts'
 import type { TaxProvider } from './shop/tax/provider.ts'
 import { createTaxChoices } from './shop/tax/read-tax-choices.ts'
 import type { Tracing } from './shop/tracing.ts'
@@ -26,14 +29,11 @@ export async function createPayments(
 ): Promise<Pick<AppParts, 'payments' | 'tax' | 'sandboxProcessor' | 'stripePublishableKey'>> {
   const table = createTableTax(createTaxChoices(db, clock))
   if (!env.stripe) {
+    const { payments, sandboxProcessor } = await openSandbox(env, db, clock)
     return {
       tax: whereRegistered(table, env, config),
-      payments: traceCalls(
-        createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
-        'payments',
-        tracing,
-      ),
-      sandboxProcessor: createSandboxProcessor({ db, clock }),
+      payments: traceCalls(payments, 'payments', tracing),
+      sandboxProcessor,
       stripePublishableKey: null,
     }
   }
@@ -53,6 +53,21 @@ export async function createPayments(
     ),
     stripePublishableKey: publishableKey,
   }
+}
+
+/**
+ * Beside PostgreSQL the data folder holds the sandbox's ledger; the embedded database is set back with its folder, and one that
+ * is tried out is made again and again.
+ */
+async function openSandbox(env: Env, db: Db, clock: Clock) {
+  const sandbox = {
+    payments: createSandboxPayments({ db, clock, publicUrl: env.publicUrl }),
+    sandboxProcessor: createSandboxProcessor({ db, clock }),
+  }
+  if (!env.databaseUrl || !env.production) return sandbox
+  const ledger = { db, file: join(env.dataDir, 'sandbox-payments.jsonl') }
+  await recoverLedger(ledger)
+  return withLedger(sandbox, ledger)
 }
 
 /** Some megabytes of memory, which a shop with test cards does without. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail, normalEmail } from './shop/addresses/email.ts'
 import { findPostalSubdivision } from './shop/addresses/lookup.ts'
+import { isPrintable } from './shop/addresses/schema.ts'
 import { SELLER_PHONE } from './shop/config/config.ts'
 import { textUpTo } from './shop/kernel/bounded-text.ts'
 import { MARKET_CODES } from './shop/markets/market-code.ts'
@@ -9,6 +10,9 @@ import { KEEP_DAYS } from './shop/privacy/keep-days.ts'
 import { taxVariables } from './tax-env.ts'
 
 const text = textUpTo(4_000).trim().min(1)
+/** Stands in the heads of mails, where a line break would begin another head. */
+const oneLine = (max: number) =>
+  textUpTo(max).trim().min(1).refine(isPrintable, 'must be one line, without control characters').optional()
 const webAddress = () =>
   textUpTo(2_000).check(
     z.url({ protocol: /^https?$/, error: 'must be a web address, as in https://shop.example' }),
@@ -174,11 +178,11 @@ export const Variables = z.object({
     .pipe(z.number().positive('must be more than 0'))
     .default(1),
   CONFIG_FILE: text.optional(),
-  BRAND: textUpTo(80).trim().min(1).optional(),
-  LEGAL_OWNER: textUpTo(120).trim().min(1).optional(),
+  BRAND: oneLine(80),
+  LEGAL_OWNER: oneLine(120),
   SUPPORT_EMAIL: email.optional(),
   SUPPORT_PHONE: textUpTo(60).trim().regex(SELLER_PHONE, 'must be a telephone number').optional(),
-  POSTAL_ADDRESS: textUpTo(200).trim().min(1).optional(),
+  POSTAL_ADDRESS: oneLine(200),
   OPERATOR_EMAIL: email.optional(),
   FIRST_STOCK: stock.optional(),
   HOLD_SHARE: digits.pipe(z.int().min(1, 'must be 1 to 100').max(100, 'must be 1 to 100')).default(50),

@@ -36,6 +36,9 @@ test.each([
   ['a place of a place', { TAX_REGISTERED_IN: 'US-TX-X' }, /TAX_REGISTERED_IN/],
   ['Facebook without its secret', { FACEBOOK_CLIENT_ID: '123' }, /Facebook is half set up/],
   ['Google’s secret without its id', { GOOGLE_CLIENT_SECRET: 'shh' }, /Google is half set up/],
+  ['a name of two lines', { BRAND: 'Milepost\r\nBcc: all@shop.example' }, /BRAND: must be one line/],
+  ['an address of two lines', { POSTAL_ADDRESS: '1 Main Street\nReno' }, /POSTAL_ADDRESS: must be one line/],
+  ['a sender of two lines', { MAIL_FROM: 'Milepost\n<orders@shop.example>' }, /MAIL_FROM/],
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN.*32/],
   ['a public URL that is none', { PUBLIC_URL: 'shop' }, /PUBLIC_URL/],
   [

@@ -5,31 +5,45 @@ import { parseDatabaseUrl } from './env-variables.ts'
 import type { Log } from './shop/context.ts'
 import { databaseTrouble } from './shop/kernel/database-trouble.ts'
 
-/** Between two tries to reach a database that is away, in milliseconds. */
-const PAUSE_MS = 2_000
+/** Between two tries to reach a database that is away, in milliseconds: from the first, each twice as long as the one before. */
+const PAUSE_MS = { first: 250, longest: 2_000 }
 
 /**
- * Opens the shop's database and brings its schema up to date. One that is away or a standby is waited for,
- * with a line in the log at each try: it is mostly restarting.
+ * One step of a start, made again while the database is away, a standby or full, with a line in the log at each try: it is
+ * mostly restarting, and may do so in the middle. A step that failed leaves nothing behind that keeps it from being made again.
+ */
+export async function whenDatabaseAnswers<Result>(
+  { databaseUrl }: Pick<Env, 'databaseUrl'>,
+  log: Log,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  // The embedded database lives and dies with this process.
+  if (!databaseUrl) return step()
+  for (let pauseMs = PAUSE_MS.first; ; pauseMs = Math.min(PAUSE_MS.longest, pauseMs * 2)) {
+    try {
+      return await step()
+    } catch (error) {
+      const trouble = databaseTrouble(error)
+      if (!trouble) throw error
+      log.warn('database.waiting', { setting: 'DATABASE_URL', at: placeOf(databaseUrl), trouble, error })
+      await pause(pauseMs)
+    }
+  }
+}
+
+/**
+ * Opens the shop's database and brings its schema up to date.
  * @throws Error naming the setting when the database refuses
  */
 export async function openShopDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  const { databaseUrl } = env
+  const { databaseUrl, directUrl, preparesStatements } = env
   if (!databaseUrl) return openPgliteFolder(env.dataDir)
-  for (;;) {
-    try {
-      return await openPostgres(databaseUrl, {
-        tell: log.warn,
-        preparesStatements: env.preparesStatements,
-        directUrl: env.directUrl,
-      })
-    } catch (error) {
-      const trouble = databaseTrouble(error)
-      if (!trouble || trouble === 'full')
-        throw new Error(explainDatabase(databaseUrl, error), { cause: error })
-      log.warn('database.waiting', { setting: 'DATABASE_URL', at: placeOf(databaseUrl), trouble, error })
-      await pause(PAUSE_MS)
-    }
+  try {
+    return await whenDatabaseAnswers(env, log, () =>
+      openPostgres(databaseUrl, { tell: log.warn, preparesStatements, directUrl }),
+    )
+  } catch (error) {
+    throw new Error(explainDatabase(databaseUrl, error), { cause: error })
   }
 }
 

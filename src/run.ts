@@ -18,7 +18,10 @@ import { createPageContexts } from './http/page-contexts.ts'
 import { createPageHandler, pagePatterns, storedPaths } from './http/pages.ts'
 import { createJobHandlers } from './jobs/handlers.ts'
 import { createJsonLog } from './log.ts'
+import { whenDatabaseAnswers } from './open-shop-database.ts'
 import { requireFreePort, type Serving, serve } from './serve.ts'
+import type { Ctx } from './shop/context.ts'
+import { mailTest } from './shop/doctor/check-set-up.ts'
 import { speaksPlainly } from './start-words.ts'
 import { startSweeper } from './sweeper.ts'
 
@@ -82,6 +85,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       await assembly.jobs.startWorkers(
         createJobHandlers({ ctx, mail: assembly.mail, deadLetters: assembly.jobs }),
       )
+      void trySender(env, ctx)
       // The past is told before what is due today is looked for: bills of past months are to be paid in their months.
       void tellHistory().then(() => {
         const sender = traceCalls(createWebhookSender({ onlyPublic }), 'webhooks', ctx.tracing)
@@ -93,6 +97,14 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   })
 }
 
+/** A mail server or sender that is new is tried on the operator, before a buyer's mail meets it. */
+async function trySender({ production, smtpUrl, mailFrom }: Env, ctx: Ctx): Promise<void> {
+  if (!production || !smtpUrl) return
+  await mailTest(ctx, `${new URL(smtpUrl).host} ${mailFrom}`).catch((error: unknown) =>
+    ctx.log.warn('mail.not_tried', { error }),
+  )
+}
+
 function readRole(word: string | undefined): Role | undefined {
   if (word === undefined || word === 'all' || word === 'web' || word === 'worker') return word
   throw new Error(`Say nothing, "all", "web" or "worker", not "${word}".`)
@@ -102,7 +114,7 @@ async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   const build = await loadPages()
   const contexts = createPageContexts(parts)
   // Read before the first visitor comes: should the database go away then, there are pages to show.
-  await contexts.current()
+  await whenDatabaseAnswers(env, parts.log, () => contexts.current())
   const clientFolder = join(ROOT, 'build/client')
   const kept = createKeptBuilds({
     folder: join(env.dataDir, 'builds'),

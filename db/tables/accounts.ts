@@ -80,6 +80,8 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
+    /** The mail it was made for, where a newer mail ends it, as in `reset-password:<job>`. */
+    mail: text(),
     expiresAt: timeColumn().notNull(),
     createdAt: timeColumn().notNull().defaultNow(),
     updatedAt: timeColumn().notNull().defaultNow(),

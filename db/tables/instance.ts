@@ -10,6 +10,8 @@ export const shopInstance = pgTable('shop_instance', {
   claimedAt: timeColumn().notNull().defaultNow(),
   /** When `backup` last wrote one, or was told of one. */
   backedUpAt: timeColumn(),
+  /** When the card provider was found to know newer payments than this database; null once that is claimed. */
+  setBackAt: timeColumn(),
 })
 
 /** What the shop signs its links with, beside AUTH_SECRET; one row for each kind of link. */

@@ -13,6 +13,9 @@ export const sandboxSessions = pgTable(
     /** What it is for, as the shop told: the id of an order or invoice, and the number people read. */
     subject: text(),
     subjectNumber: text(),
+    /** The installation it was opened by, and the order itself, sealed: what travels with a payment. */
+    shop: text(),
+    sealedOrder: text(),
     clientSecret: text().notNull().unique(),
     amount: centsColumn().notNull(),
     currency: text().$type<Currency>().notNull(),

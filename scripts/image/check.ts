@@ -6,10 +6,12 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openPostgres } from '../../db/open-database.ts'
 import { freePort } from '../../test/free-port.ts'
+import { findPostgresPrograms, startPostgresCluster } from '../../test/postgres-cluster.ts'
 import { type ImageStage, readImageStages, stageNamed } from './image-stages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -31,6 +33,7 @@ try {
   if (megabytes >= MOST_MEGABYTES) throw new Error(`more than ${MOST_MEGABYTES} MB`)
   await startsFrom(shop)
   console.info('the shop starts from the image and shows its home page')
+  await backsUpFrom(shop)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -90,6 +93,49 @@ async function startsFrom(folder: string) {
     child.kill('SIGTERM')
     await gone
   }
+}
+
+/**
+ * Backs up, keeps and proves with the image's own files, and with the client programs that its Dockerfile installs: here those of
+ * this machine's Debian, fetched and laid beside it.
+ */
+async function backsUpFrom(folder: string) {
+  const cluster = await startPostgresCluster()
+  const programs = cluster && layOutClient(findPostgresPrograms()?.match(/\/(\d+)\/bin$/)?.[1])
+  if (!cluster || !programs) {
+    console.info('NOT CHECKED: backups, which need PostgreSQL and its Debian packages here')
+    return
+  }
+  try {
+    const DATABASE_URL = await cluster.createDatabase(`image_${process.pid}`)
+    await (await openPostgres(DATABASE_URL, { poolSize: 1 })).close()
+    const backups = join(work, 'backups')
+    mkdirSync(backups)
+    const PATH = `${programs}:${dirname(process.execPath)}:/usr/bin:/bin`
+    const env = { PATH, DATABASE_URL, BACKUP_DIR: backups, CLIENT_PROGRAMS: programs }
+    const told = execFileSync(join(folder, 'scripts/backups.sh'), ['once'], { env, encoding: 'utf8' })
+    if (!told.includes('restores in')) throw new Error(`the backup was not proven:\n${told}`)
+    console.info(`the image backs up and proves it: ${told.trim().split('\n').at(-1)}`)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/** The folder of `pg_dump`, `pg_restore` and `psql` out of the package alone; undefined where apt cannot fetch it. */
+function layOutClient(version: string | undefined): string | undefined {
+  const folder = join(work, 'client')
+  mkdirSync(folder)
+  try {
+    execFileSync('apt-get', ['download', '-qq', `postgresql-client-${version}`], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    const [deb = ''] = readdirSync(folder)
+    execFileSync('dpkg', ['-x', deb, 'files'], { cwd: folder })
+  } catch {
+    return undefined
+  }
+  return join(folder, 'files/usr/lib/postgresql', String(version), 'bin')
 }
 
 async function untilReady(origin: string, isGone: () => boolean) {

@@ -4,7 +4,7 @@ import { readImageStages, readText, stageNamed } from './image-stages.ts'
 import { completeLockFile, missingOptionalPackages, readLockFile } from './lock-file.ts'
 import { nameOf, productionPackages } from './production-packages.ts'
 import { followImports } from './reach.ts'
-import { makeSbom } from './sbom.ts'
+import { inLines, makeSbom } from './sbom.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const dockerfile = readText(ROOT, 'Dockerfile')
@@ -118,6 +118,27 @@ test('the list of what the image holds names each of its packages, with the hash
   expect(metadata.component).toMatchObject({ name: 'milepost', version: manifest.version })
 })
 
+test('the list that goes into the image is of this lock file; `npm run image:sbom` writes it', () => {
+  expect(readText(ROOT, 'sbom.json')).toBe(inLines(makeSbom(lock, manifest)))
+  expect([...stageNamed(readImageStages(ROOT), '').files.keys()]).toContain('sbom.json')
+})
+
+describe('backups', () => {
+  const compose = readText(ROOT, 'compose.yaml')
+
+  test('are made by programs as new as the database of compose.yaml, which read what it writes', () => {
+    const [, client] = /install .*\bpostgresql-client-(\d+)/.exec(dockerfile) ?? []
+    const [, server] = /image: postgres:(\d+)\./.exec(compose) ?? []
+    expect(Number(client)).toBeGreaterThanOrEqual(Number(server))
+  })
+
+  test('have a schedule in compose.yaml, whose program is in the image', () => {
+    expect(compose).toContain('command: ["scripts/backups.sh"]')
+    const { files } = stageNamed(readImageStages(ROOT), '')
+    expect([...files.keys()]).toContain('scripts/backups.sh')
+  })
+})
+
 describe('the lock file', () => {
   test('names the packages of every platform, as npm ci demands; `npm run lock:complete` adds them', () => {
     expect(missingOptionalPackages(lock)).toEqual([])
@@ -138,6 +159,6 @@ describe('the lock file', () => {
 
   test('is the one for Node of the image', () => {
     const node = lock.packages['node_modules/node']?.version
-    expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${node}-slim\n`)
+    expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${node}-trixie-slim\n`)
   })
 })

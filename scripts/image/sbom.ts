@@ -2,7 +2,9 @@
  * Writes what the image holds as CycloneDX: every package of production with its version, license and hash, as
  * package-lock.json has them. `npm sbom --omit=dev --omit=optional` leaves out packages that others have as a peer.
  *
- *   npm run image:sbom -- sbom.json
+ * It is kept in the repository and goes into the image; a test says when it is not of this lock file any more.
+ *
+ *   npm run image:sbom
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,9 +47,15 @@ function described(name: string, version: string, license: string | undefined) {
   return { 'bom-ref': purl, name, version, purl, ...(license && { licenses: [{ expression: license }] }) }
 }
 
+/** A line for each package, so that a change of one is a line of a diff. */
+export function inLines({ components, ...head }: ReturnType<typeof makeSbom>): string {
+  const lines = components.map((component) => JSON.stringify(component)).join(',\n')
+  return `${JSON.stringify(head).slice(0, -1)},"components":[\n${lines}\n]}\n`
+}
+
 if (import.meta.main) {
-  const [, , file = 'sbom.json'] = process.argv
+  const [, , file = join(ROOT, 'sbom.json')] = process.argv
   const sbom = makeSbom(readLockFile(ROOT), JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
+  writeFileSync(file, inLines(sbom))
   console.info(`${sbom.components.length} packages written to ${file}`)
 }

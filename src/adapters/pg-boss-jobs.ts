@@ -43,8 +43,14 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
   const recovery = keepRecovering(boss, options)
   boss.on('error', (error) => log.error('jobs.error', { message: error.message }))
   boss.on('warning', (warning) => log.warn('jobs.warning', { message: warning.message }))
-  await boss.start()
-  await makeQueues(boss)
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    // The start is made again, with connections of its own.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
   return {
     ...stageJobs(boss),
     async startWorkers(handlers) {

@@ -37,6 +37,8 @@ export async function listSandboxPayments(
       sessionId: session.idempotencyKey,
       subject: session.subject,
       subjectNumber: session.subjectNumber,
+      shop: session.shop,
+      sealedOrder: session.sealedOrder,
       amount: session.amount,
       refunded: cents(Number(refunded)) satisfies Cents,
       currency: session.currency,

@@ -72,6 +72,8 @@ async function openSession(
     idempotencyKey: request.idempotencyKey,
     subject: request.orderId,
     subjectNumber: String(request.orderNumber),
+    shop: request.shop ?? null,
+    sealedOrder: request.sealedOrder ?? null,
     amount: request.amount,
     currency: request.currency,
     keepCard: request.keepCard || card !== null,

@@ -2,8 +2,10 @@ import type Stripe from 'stripe'
 import type { Clock } from '../shop/context.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { ProviderEvent } from '../shop/payments/provider-event.ts'
+import { type ProviderEvent, ProviderNews } from '../shop/payments/provider-event.ts'
+import { withoutSealed } from './stripe-metadata.ts'
 import { newsOf } from './stripe-news.ts'
+import { amountIn, nameIn, type Odd, plainFields, plainText } from './stripe-odd-fields.ts'
 import { isSavedCardPayment } from './stripe-session-state.ts'
 
 /** Seconds after which a signed call counts as replayed: Stripe's own advice. */
@@ -27,33 +29,67 @@ export async function readStripeEvent(
   headers: Headers,
 ): Promise<ProviderEvent> {
   const event = await verified(reader, rawBody, headers.get('stripe-signature') ?? '')
-  const object = event.data.object
-  return {
-    externalId: event.id,
-    type: event.type,
+  const odd: Odd = new Set()
+  if (!nameIn(event.id, 'id', new Set())) odd.add('id')
+  const read = {
+    externalId: plainText(event.id),
+    type: plainText(event.type),
     payload: payloadOf(event),
-    ...sessionOf(object),
-    news: newsOf(event),
+    ...sessionOf(event, odd),
+    news: readNews(event, odd),
   }
+  return { ...read, odd: [...odd] }
 }
 
 /** The session an event speaks of: a payment page, or a payment with a saved card, which has none. */
-function sessionOf(object: Stripe.Event.Data.Object): Pick<ProviderEvent, 'providerSessionId' | 'amount'> {
-  if (isA<Stripe.Checkout.Session>(object, 'checkout.session')) {
-    return { providerSessionId: object.id, amount: asCents(object.amount_total) }
-  }
-  if (isA<Stripe.PaymentIntent>(object, 'payment_intent') && isSavedCardPayment(object.metadata)) {
-    return { providerSessionId: object.id, amount: asCents(object.amount) }
-  }
+function sessionOf(
+  { type, data: { object } }: Stripe.Event,
+  odd: Odd,
+): Pick<ProviderEvent, 'providerSessionId' | 'amount'> {
+  if (isA<Stripe.Checkout.Session>(object, 'checkout.session'))
+    return namedSession(object, { amount: 'amount_total', odd })
+  if (isA<Stripe.PaymentIntent>(object, 'payment_intent') && isSavedCardPayment(object.metadata ?? {}))
+    return namedSession(object, { amount: 'amount', odd })
+  if (type.startsWith('checkout.session.')) odd.add('data.object.object')
   return { providerSessionId: null, amount: null }
+}
+
+function namedSession(object: object, { amount, odd }: { amount: string; odd: Odd }) {
+  const fields = new Map<string, unknown>(Object.entries(object))
+  const sum = amountIn(fields.get(amount), amount, odd)
+  return {
+    providerSessionId: nameIn(fields.get('id'), 'data.object.id', odd),
+    amount: sum === null ? null : cents(sum),
+  }
+}
+
+/** What Stripe never sends may be of any shape: it is noted, and says nothing. */
+function readNews(event: Stripe.Event, odd: Odd): ProviderNews | null {
+  const read = orUndefined(() => newsOf(event))
+  if (read === null) return null
+  const news = ProviderNews.safeParse(read)
+  if (news.success && isStorable(news.data)) return news.data
+  odd.add('data.object')
+  return null
+}
+
+function orUndefined<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The database takes no NUL and no half of a character. */
+function isStorable(news: ProviderNews): boolean {
+  return Object.values(news).every(
+    (value) => typeof value !== 'string' || plainText(value) === value.slice(0, 255),
+  )
 }
 
 function isA<T extends { object: string }>(object: object, kind: T['object']): object is T {
   return 'object' in object && object.object === kind
-}
-
-function asCents(amount: number | null) {
-  return amount === null ? null : cents(amount)
 }
 
 async function verified(
@@ -118,7 +154,11 @@ const KEPT = [
   'failure_reason',
 ]
 
-function payloadOf(event: Stripe.Event): Record<string, unknown> {
-  const object = Object.fromEntries(Object.entries(event.data.object).filter(([name]) => KEPT.includes(name)))
-  return { created: event.created, livemode: event.livemode, object }
+function payloadOf({ created, livemode, data }: Stripe.Event): Record<string, unknown> {
+  const fields = Object.fromEntries(Object.entries(data.object).filter(([name]) => KEPT.includes(name)))
+  const metadata: unknown = fields.metadata
+  const texts =
+    typeof metadata === 'object' && metadata !== null ? plainFields(withoutSealed(metadata)) : undefined
+  const object = { ...plainFields(fields), ...(texts && { metadata: texts }) }
+  return { ...plainFields({ created, livemode }), object }
 }

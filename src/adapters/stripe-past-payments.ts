@@ -6,6 +6,7 @@ import type {
   ProviderPaymentPage,
   SessionState,
 } from '../shop/payments/provider.ts'
+import { readMetadata } from './stripe-metadata.ts'
 import {
   INTENT_EXPAND,
   intentState,
@@ -46,9 +47,7 @@ function asPayment(intent: Stripe.PaymentIntent): ProviderPayment[] {
   return [
     {
       reference: intent.id,
-      sessionId: metadata.sessionId ?? null,
-      subject: metadata.orderId ?? null,
-      subjectNumber: metadata.orderNumber ?? null,
+      ...readMetadata(metadata),
       amount: cents(intent.amount_received),
       refunded: cents(typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0),
       currency,
@@ -60,7 +59,7 @@ function asPayment(intent: Stripe.PaymentIntent): ProviderPayment[] {
 /** A payment with a saved card is its own session; of the others Stripe is asked which page they were made on. */
 export async function findStripeSessionOf(
   client: Stripe,
-  { reference }: ProviderPayment,
+  { reference }: Pick<ProviderPayment, 'reference'>,
 ): Promise<SessionState | null> {
   const intent = await client.paymentIntents.retrieve(reference, { expand: INTENT_EXPAND })
   if (isSavedCardPayment(intent.metadata)) return intentState(intent)

@@ -10,6 +10,7 @@ import type {
   SessionState,
 } from '../shop/payments/provider.ts'
 import { underKey } from './stripe-keys.ts'
+import { metadataOf, sealedParts } from './stripe-metadata.ts'
 import { asCardDetails, INTENT_EXPAND, intentState, SAVED_CARD_MARK } from './stripe-session-state.ts'
 
 /** A payment with a saved card is its own session; Stripe's names tell the two apart. */
@@ -51,12 +52,7 @@ function intentParams(request: SessionRequest, kept: SavedCard): Stripe.PaymentI
     customer: kept.customerReference,
     payment_method: kept.paymentMethodReference,
     description: request.description,
-    metadata: {
-      orderId: request.orderId,
-      orderNumber: String(request.orderNumber),
-      sessionId: request.idempotencyKey,
-      ...SAVED_CARD_MARK,
-    },
+    metadata: { ...metadataOf(request), ...sealedParts(request), ...SAVED_CARD_MARK },
     // Without it Stripe may want to send the buyer to a page of another company.
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   }

@@ -1,16 +1,13 @@
 import type Stripe from 'stripe'
 import type { SessionRequest } from '../shop/payments/provider.ts'
+import { metadataOf, sealedParts } from './stripe-metadata.ts'
 
 /**
  * A payment page for one line: the whole total, tax included, so that Stripe can charge nothing else.
  * Equal requests give equal parameters, or Stripe would refuse the key the second time.
  */
 export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = {
-    orderId: request.orderId,
-    orderNumber: String(request.orderNumber),
-    sessionId: request.idempotencyKey,
-  }
+  const metadata = metadataOf(request)
   return {
     mode: 'payment',
     ...pageOf(request),
@@ -33,7 +30,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
     expires_at: stripeExpiry(request.expiresAt),
     payment_intent_data: {
       description: request.description,
-      metadata,
+      metadata: { ...metadata, ...sealedParts(request) },
       ...(request.keepCard ? { setup_future_usage: 'off_session' } : {}),
     },
     ...(request.keepCard ? { customer_creation: 'always' } : {}),

@@ -6,6 +6,7 @@ import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
 import { doctor } from './commands/doctor.ts'
+import { drill } from './commands/drill.ts'
 import { hold, release } from './commands/holds.ts'
 import { instance } from './commands/instance.ts'
 import { legal } from './commands/legal.ts'
@@ -20,6 +21,7 @@ import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
 import { product } from './commands/product.ts'
 import { ratings } from './commands/ratings.ts'
+import { rebuildOrders } from './commands/rebuild-orders.ts'
 import { audit, jobs, keys } from './commands/records.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
@@ -83,7 +85,9 @@ export const COMMANDS: readonly Command[] = [
   simulate,
   check,
   doctor,
+  rebuildOrders,
   backup,
   restore,
+  drill,
   instance,
 ]

@@ -54,9 +54,10 @@ export function health({ db, build, instance }: { db: Db; build: Build; instance
       c.json({ status: 'ok', version: build.version, build: build.build } satisfies Health, 200, FRESH),
     )
     .get('/readyz', async (c) => {
-      if (!instance.isShop()) {
-        c.header('X-Trouble', 'another_instance')
-        return answerPlain(c, 'another_instance', 5)
+      const standsStill = instance.standsStill()
+      if (standsStill) {
+        c.header('X-Trouble', standsStill)
+        return answerPlain(c, standsStill, 5)
       }
       const { trouble, schema } = await readiness()
       if (trouble) {

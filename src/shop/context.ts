@@ -51,6 +51,10 @@ export interface InstallationSettings {
   linkKey: string
   /** Those of before, whose links still open. */
   oldLinkKeys?: readonly string[]
+  /** What this installation is called. */
+  instance?: string
+  /** What orders are sealed with that travel with their payments, the one of today first; absent: none travels. */
+  sealSecrets?: readonly string[]
   /** Who hears of what only a person can see to; without one, the support address of the settings. */
   operatorEmail?: string | undefined
   /** Percent of the stock that unpaid orders of one buyer may hold; no limit without one. */

@@ -328,6 +328,7 @@ describe('what the shop really answers is what its description tells', () => {
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)
     for (const id of ['examineShop', 'checkSetUp', 'mailTest', 'mendShop', 'getInstance', 'claimInstance'])
       await asOperator(id)
+    await asOperator('rebuildOrders', { body: { dryRun: true } })
     await asOperator('listTestCards')
     await asOperator('advanceClock', { body: { days: 1 } })
   })

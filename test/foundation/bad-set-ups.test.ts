@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +12,7 @@ import { inventory } from '../../db/tables/all.ts'
 import { spawnShop } from '../running-shop.ts'
 import {
   callerOf,
+  furnishedFolder,
   killAfterTest,
   needsOwnServer,
   newFolder,
@@ -252,3 +255,46 @@ test.each(['shop.example', 'www.shop.example/', 'not an address'])(
     expect(shop.output()).toContain('PUBLIC_URL: must be a web address, as in https://shop.example')
   },
 )
+
+const DAMAGE: [string, (data: string) => void][] = [
+  ['its first file is overwritten', (data) => writeFileSync(join(data, 'global/pg_control'), 'x')],
+  ['the file that says its version is gone', (data) => rmSync(join(data, 'PG_VERSION'))],
+]
+
+test.each(DAMAGE)(
+  'a damaged database in the data folder is called that, and is left as it is: %s',
+  async (_, damage) => {
+    const dataDir = furnishedFolder()
+    const data = join(dataDir, 'pglite')
+    damage(data)
+    const files = readdirSync(data)
+    const shop = await spawnShop({ dataDir })
+    expect(await shop.exited).toBe(1)
+    expect(shop.output()).toMatch(
+      /^The database in the data folder .* is damaged and cannot be opened\. Restore a backup/,
+    )
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(files))
+  },
+)
+
+test('a Node that is too old is told which one is needed, by the image and by npm start', () => {
+  const folder = newFolder()
+  const scripts = join(import.meta.dirname, '../../scripts')
+  mkdirSync(join(folder, 'scripts'))
+  copyFileSync(join(scripts, 'serve.sh'), join(folder, 'scripts/serve.sh'))
+  writeFileSync(join(folder, 'node'), '#!/bin/sh\necho v20.11.1\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+  const served = spawnSync('/bin/sh', [join(folder, 'scripts/serve.sh')], { env, encoding: 'utf8' })
+  expect([served.status, served.stderr]).toEqual([
+    1,
+    expect.stringContaining('needs Node 26 or newer, and this machine has v20.11.1'),
+  ])
+
+  const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.0'})"
+  const words = ['--import', old, join(scripts, 'prepare.mjs')]
+  const prepared = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect([prepared.status, prepared.stderr]).toEqual([
+    1,
+    expect.stringContaining('npm runs on Node 18.20.0 here'),
+  ])
+})

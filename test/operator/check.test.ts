@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { operatorNotices } from '../../db/tables/notices.ts'
+import { createSmtpMail } from '../../src/adapters/smtp-mail.ts'
 import { runCli } from '../../src/cli/run-cli.ts'
-import { checkSetUp, type SetUp } from '../../src/shop/doctor/check-set-up.ts'
+import { checkSetUp, mailTest, type SetUp } from '../../src/shop/doctor/check-set-up.ts'
+import type { MailTransport } from '../../src/shop/mail/provider.ts'
 import { buy } from '../doctor/examined-shop.ts'
+import { startMailServer } from '../mail/mail-server.ts'
 import { startStripeShop } from '../payments/stripe-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
@@ -73,6 +77,30 @@ test('a test mail reaches the operator once, and the check says when', async () 
   expect(JSON.stringify(todo.body)).not.toContain('mail_test')
 })
 
+test('a sender that the mail server refuses is said, with its words, until a test has left', async () => {
+  const refusing = await startMailServer('550 5.7.1 sender is not allowed')
+  onTestFinished(() => refusing.stop())
+  let transport = createSmtpMail({ url: refusing.url, from: 'orders@shop.test', host: 'shop.test' })
+  const mail: MailTransport = { send: (message) => transport.send(message), close: () => transport.close() }
+  const shop = await startTestShop({ mail, expectedErrors: ['job.failed', 'job.dead'] })
+  onTestFinished(() => shop.close())
+  const wrong = async () => (await check(shop)).checks.find(({ name }) => name === 'mail')?.wrong
+  await mailTest(shop.ctx, 'mail.shop.test orders@shop.test')
+  await mailTest(shop.ctx, 'mail.shop.test orders@shop.test')
+  expect(await shop.db.$count(operatorNotices)).toBe(1)
+  await shop.runJobs()
+  expect(await wrong()).toEqual([expect.stringContaining('550 5.7.1 sender is not allowed')])
+
+  transport.close()
+  const taking = await startMailServer()
+  onTestFinished(() => taking.stop())
+  transport = createSmtpMail({ url: taking.url, from: 'orders@shop.test', host: 'shop.test' })
+  await mailTest(shop.ctx, 'other.shop.test orders@shop.test')
+  await shop.runJobs()
+  expect(await wrong()).toEqual([])
+  transport.close()
+})
+
 test('in production a backup older than two days is wrong, and a newer one is not', async () => {
   const shop = await startTestShop()
   onTestFinished(() => shop.close())
@@ -83,7 +111,7 @@ test('in production a backup older than two days is wrong, and a newer one is no
     findLastBackup: async () => (hours === undefined ? undefined : new Date(now - hours * 3_600_000)),
     needsBackups: true,
     migrations: 1,
-    isShop: () => true,
+    standsStill: () => undefined,
   })
   const told = async (hours?: number) => {
     const { checks } = await checkSetUp(shop.ctx, setUp(hours))
@@ -105,7 +133,7 @@ test('staff read when the last backup was made by the clocks of the shop', async
     findLastBackup: async () => new Date('2026-11-24T09:27:31.005Z'),
     needsBackups: false,
     migrations: 1,
-    isShop: () => true,
+    standsStill: () => undefined,
   }
   const { checks } = await checkSetUp(shop.ctx, setUp)
   expect(checks.find(({ name }) => name === 'backup')?.found).toBe(

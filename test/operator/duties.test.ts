@@ -134,6 +134,7 @@ const ASKED: Record<string, Duty | null> = {
   listDisputes: 'read',
   examineShop: 'read',
   mendShop: 'jobs',
+  rebuildOrders: 'settings',
   checkSetUp: 'read',
   mailTest: 'notices',
   getInstance: 'read',

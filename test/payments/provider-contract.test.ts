@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
+import { MOST_SEALED } from '../../src/shop/orders/sealed-order.ts'
 import type { SessionRequest } from '../../src/shop/payments/provider.ts'
 import { aSession, type Rig, startSandboxRig, startStripeRig } from './payment-rigs.ts'
 
@@ -158,7 +159,9 @@ describe.each([
 
   test('every payment is listed with what it was for and what went back, newest first and in pages', async () => {
     const before = new Date(0)
-    const request = aSession()
+    // As long as any that travels.
+    const sealedOrder = 'sealed~'.repeat(MOST_SEALED / 7)
+    const request = aSession({ shop: 'the-shop', sealedOrder })
     const { providerSessionId, clientSecret } = await rig.provider.openSession(request)
     await rig.pay(providerSessionId, clientSecret ?? '', GOOD)
     const { reference } = expectPaid(await rig.provider.findSession(providerSessionId))
@@ -170,6 +173,8 @@ describe.each([
       sessionId: request.idempotencyKey,
       subject: request.orderId,
       subjectNumber: String(request.orderNumber),
+      shop: 'the-shop',
+      sealedOrder,
       amount: 20_458,
       refunded: 300,
       currency: 'USD',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Books, get, keep, type StripeObject, stripeId } from './books.ts'
 import { receiveMoney } from './buyer.ts'
 import type { Params } from './form-body.ts'
+import { Metadata } from './session-rules.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
 /** Cards of Stripe's tests that are kept without trouble and make it when they are charged later. */
@@ -14,7 +15,7 @@ const IntentParams = z.strictObject({
   customer: z.string(),
   payment_method: z.string(),
   description: z.string().max(1_000).optional(),
-  metadata: z.record(z.string(), z.string().max(500)).default({}),
+  metadata: Metadata.default({}),
   automatic_payment_methods: z.strictObject({
     enabled: z.literal('true'),
     allow_redirects: z.enum(['always', 'never']).default('always'),

@@ -4,7 +4,10 @@ import { StripeRefusal } from './stripe-refusal.ts'
 
 const whole = z.string().regex(/^\d+$/).transform(Number)
 const flag = z.enum(['true', 'false'])
-const strings = z.record(z.string(), z.string())
+/** @see https://docs.stripe.com/api/metadata */
+export const Metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((all) => Object.keys(all).length <= 50, 'Metadata can have up to 50 keys')
 
 /** What both kinds of Checkout Session take. */
 const PAGE = {
@@ -16,7 +19,7 @@ const PAGE = {
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().max(800).optional(),
   customer_creation: z.enum(['always', 'if_required']).default('if_required'),
-  metadata: strings.default({}),
+  metadata: Metadata.default({}),
   locale: z.string().default('auto'),
   expires_at: whole.optional(),
   expand: z.record(z.string(), z.string()).optional(),
@@ -41,7 +44,7 @@ const SessionParams = z.strictObject({
   payment_intent_data: z
     .strictObject({
       description: z.string().max(1_000).optional(),
-      metadata: strings.default({}),
+      metadata: Metadata.default({}),
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
     })
     .default({ metadata: {} }),

@@ -67,6 +67,7 @@ export const ofAccounts = {
         id: none,
         identifier: link,
         value: link,
+        mail: none,
         expiresAt: link,
         createdAt: link,
         updatedAt: none,

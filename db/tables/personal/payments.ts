@@ -174,6 +174,8 @@ export const ofPayments = {
     idempotencyKey: none,
     subject: none,
     subjectNumber: none,
+    shop: none,
+    sealedOrder: none,
     clientSecret: none,
     amount: none,
     currency: none,

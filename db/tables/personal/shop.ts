@@ -136,7 +136,13 @@ export const ofShop = {
     disabledAt: none,
     createdAt: none,
   }),
-  shopInstance: personal(shopInstance, { id: none, name: none, claimedAt: none, backedUpAt: none }),
+  shopInstance: personal(shopInstance, {
+    id: none,
+    name: none,
+    claimedAt: none,
+    backedUpAt: none,
+    setBackAt: none,
+  }),
   signingKeys: personal(signingKeys, { name: none, secret: none, createdAt: none }),
   legalTexts: personal(legalTexts, {
     document: none,

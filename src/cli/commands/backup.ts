@@ -1,35 +1,32 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lockDataFolder } from '../../../db/data-folder-lock.ts'
 import { ShopRefusal } from '../admin-client.ts'
-import { type Command, type Said, UsageError } from '../command.ts'
+import { type Command, optionalNumber, type Said, UsageError } from '../command.ts'
+import { askDatabase, databaseOf, runProgram, type Variables } from '../database-programs.ts'
 
 /** In the data folder of a shop with the embedded database. */
 const LAST_BACKUP = 'last-backup'
 
-type Variables = Record<string, string | undefined>
-
-/** Where Debian keeps the programs of each version. */
-const DEBIAN = '/usr/lib/postgresql'
-
 export const backup: Command = {
   name: 'backup',
-  usage: 'FILE | --elsewhere',
+  usage: 'FILE | --into FOLDER [--keep N] | --elsewhere',
   summary: 'Write everything the shop knows to a file; run where DATABASE_URL or DATA_DIR are set.',
   help: [
     'PostgreSQL is read by pg_dump while the shop sells. Stop a shop with the embedded database first.',
     'The file holds addresses and keys: keep it as safe as the database.',
+    '  --into FOLDER  a new file there, named by the time; --keep N deletes all but the N newest of those',
     'check says when there is no backup of the last two days; --elsewhere notes one that was made by other means.',
   ],
-  options: { elsewhere: { type: 'boolean' } },
+  options: { elsewhere: { type: 'boolean' }, into: { type: 'string' }, keep: { type: 'string' } },
   async runHere(said, env) {
     if (said.options.elsewhere) {
       await noteBackup(env)
       return { answer: { noted: true }, text: 'Noted.' }
     }
-    const file = fileOf(said)
+    const { into } = said.options
+    const keep = optionalNumber(said, 'keep')
+    const file = typeof into === 'string' ? newFileIn(into) : fileOf(said)
     createPrivate(file)
     try {
       await writeBackup(file, env)
@@ -42,8 +39,9 @@ export const backup: Command = {
       // The database of an older release, before it is upgraded, has no place for it.
       () => false,
     )
+    const deleted = typeof into === 'string' && keep ? deleteAllBut(keep, into) : []
     const text = isNoted ? `Written to ${file}.` : `Written to ${file}. The shop was not told of it.`
-    return { answer: { file }, text }
+    return { answer: { file, deleted }, text }
   },
 }
 
@@ -63,7 +61,7 @@ export const restore: Command = {
     if (database) {
       const into = ['--exit-on-error', '--no-owner', `--dbname=${database.url}`]
       await runProgram('pg_restore', [...into, file], database.env)
-      await change(database, "update shop_instance set name = 'restored'")
+      await askDatabase(database, "update shop_instance set name = 'restored'")
     } else {
       const folder = dataDir(env)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -74,11 +72,34 @@ export const restore: Command = {
   },
 }
 
+/** As in `shop-2026-11-29T03-00-00.dump`: sorted by name they are sorted by time. */
+const NAMED_BY_TIME = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.dump$/
+
+function newFileIn(folder: string): string {
+  const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return resolve(folder, `shop-${at}.dump`)
+}
+
+/** The backups of a folder that `--into` made, the newest first. */
+export function listBackups(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => NAMED_BY_TIME.test(name))
+  return names
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name))
+}
+
+function deleteAllBut(keep: number, folder: string): string[] {
+  const old = listBackups(folder).slice(Math.max(1, keep))
+  for (const file of old) rmSync(file, { force: true })
+  return old
+}
+
 /** For the check of a shop that runs. */
 async function noteBackup(env: Variables): Promise<void> {
   const database = databaseOf(env)
   if (!database) return writeFileSync(join(dataDir(env), LAST_BACKUP), new Date().toISOString())
-  await change(database, 'update shop_instance set backed_up_at = now()')
+  await askDatabase(database, 'update shop_instance set backed_up_at = now()')
 }
 
 /** Its owner's alone from the first byte on. */
@@ -95,7 +116,8 @@ async function writeBackup(file: string, env: Variables): Promise<void> {
   const database = databaseOf(env)
   if (database) {
     const words = ['--format=custom', '--no-owner', `--file=${file}`, database.url]
-    return runProgram('pg_dump', words, database.env)
+    await runProgram('pg_dump', words, database.env)
+    return
   }
   const folder = dataDir(env)
   refuseWithout(join(folder, 'pglite'))
@@ -118,27 +140,6 @@ function takeFolder(folder: string): () => void {
   }
 }
 
-async function change({ url, env }: Database, statement: string): Promise<void> {
-  await runProgram('psql', ['--quiet', '--set=ON_ERROR_STOP=1', `--command=${statement}`, url], env)
-}
-
-interface Database {
-  url: string
-  /** The password: whoever is on the machine reads the words a program was started with. */
-  env: Variables
-}
-
-/** PostgreSQL itself: what its programs set for themselves would stay on the connections of a pooler. */
-function databaseOf(env: Variables): Database | undefined {
-  const given = env.DATABASE_DIRECT_URL || env.DATABASE_URL
-  if (!given) return undefined
-  const url = URL.parse(given)
-  if (!url?.password) return { url: given, env: {} }
-  const PGPASSWORD = decodeURIComponent(url.password)
-  url.password = ''
-  return { url: url.href, env: { PGPASSWORD } }
-}
-
 function fileOf({ words: [file, ...more] }: Said): string {
   if (!file || more.length > 0) throw new UsageError('Say the file.')
   return resolve(file)
@@ -154,28 +155,4 @@ function refuseWithout(folder: string): void {
       `No shop keeps its data in ${folder}: set DATABASE_URL or DATA_DIR as the shop has them.`,
     )
   }
-}
-
-/** @throws ShopRefusal with what the program said when it fails, or is not there */
-async function runProgram(name: string, args: string[], env: Variables = {}): Promise<void> {
-  const child = spawn(findProgram(name), args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const [code] = await once(child, 'close').catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ShopRefusal(`${name} cannot be run (${reason}); it belongs to PostgreSQL's client programs.`)
-  })
-  if (code !== 0) throw new ShopRefusal(`${name} failed:\n${said.trim()}`)
-}
-
-/** The newest of Debian's, which reads every older server; otherwise whatever is on the PATH. */
-function findProgram(name: string): string {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  const files = versions.map((version) => join(DEBIAN, version, 'bin', name))
-  return files.find((file) => existsSync(file)) ?? name
 }

@@ -20,7 +20,7 @@ import { doneOnce, recentlyProven } from './careful-calls.ts'
 import { catalogRoutes } from './catalog.ts'
 import { clockRoutes, testCardRoutes } from './clock.ts'
 import { devicesRoutes } from './devices.ts'
-import { doctorRoutes, setUpRoutes } from './doctor.ts'
+import { doctorRoutes, rebuildRoutes, setUpRoutes } from './doctor.ts'
 import { enterpriseRoutes } from './enterprise.ts'
 import { exportsRoutes } from './exports.ts'
 import { onlyStaff } from './guard.ts'
@@ -105,6 +105,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/vehicles', vehiclesRoutes(vehicles, parts.questions))
     .route('/instance', instanceRoutes(instance))
     .route('/doctor', doctorRoutes(deadLetters))
+    .route('/rebuilt-orders', rebuildRoutes())
     .route('/check', setUpRoutes(setUp))
     .route('/me', whoAmI())
     .route('/members', membersRoutes())

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { checkSetUp, mailTest, type SetUp } from '../../shop/doctor/check-set-up.ts'
 import { examine } from '../../shop/doctor/examine.ts'
 import { mend } from '../../shop/doctor/mend.ts'
+import { RebuildRequest, rebuildOrders } from '../../shop/doctor/rebuild-orders.ts'
 import type { DeadLetters } from '../../shop/jobs.ts'
-import { readQuery } from '../input.ts'
+import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 export const DoctorQuery = z.object({
@@ -38,4 +39,12 @@ export function setUpRoutes(setUp: SetUp) {
       await mailTest(c.var.ctx)
       return c.body(null, 204)
     })
+}
+
+/** Paid orders that the database lost, written again. */
+export function rebuildRoutes() {
+  return new Hono<ShopEnv>().post('/', async (c) => {
+    const { days, dryRun } = await readJson(c, RebuildRequest)
+    return c.json(await rebuildOrders(c.var.ctx, { ...(days && { days }), ...(dryRun && { dryRun }) }))
+  })
 }

@@ -84,7 +84,7 @@ function sharedProblems({
     [isApi && params, ['unknown_route']],
     [isApi, ['too_many_requests']],
     [path !== '/healthz', ['internal', 'database_unavailable']],
-    [path === '/readyz', ['database_silent', 'another_instance']],
+    [path === '/readyz', ['database_silent', 'another_instance', 'database_set_back']],
   ]
   return all.flatMap(([when, names]) => (when ? names : []))
 }

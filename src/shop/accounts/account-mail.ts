@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { AccountMailKind } from '../jobs.ts'
-import { issueLink } from './mail-links.ts'
+import { issueLink, issueNewestLink } from './mail-links.ts'
 import { findMemberByEmail } from './queries.ts'
 
 /** What a mail about an account says, as plain values. */
@@ -40,7 +40,10 @@ export async function prepareAccountMail(
   const firstName = member.emailVerified ? member.firstName : null
   if (kind === 'password-changed' || kind === 'second-factor-removed')
     return { ...mail, firstName, url: null }
-  const secret = await issueLink(ctx, kind, member.id)
+  const secret =
+    kind === 'reset-password'
+      ? await issueNewestLink(ctx, { purpose: kind, subject: member.id, mailId: id })
+      : await issueLink(ctx, kind, member.id)
   // From the settings and never from the request: a Host header is written by the client.
   return { ...mail, firstName, url: `${ctx.settings.publicUrl}${PAGES[kind]}?token=${secret}` }
 }

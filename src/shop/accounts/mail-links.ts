@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lt, ne } from 'drizzle-orm'
 import { verifications } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../hashes.ts'
@@ -33,10 +33,33 @@ const LIFE_MS: Record<LinkPurpose, number> = {
  * @param subject the member it is for; for `activate` a guest's order, or a member with a market; for `claim-devices` the order, for `hand-over` the device,
  *   for `cancel-plan` the plan account, for `pay-invoice` the invoice
  */
-export async function issueLink(
+export function issueLink(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   purpose: LinkPurpose,
   subject: string,
+): Promise<string> {
+  return writeLink(ctx, { purpose, subject })
+}
+
+/**
+ * The same for a link that ends those of the mails before it. A mail that is sent a second time, because the answer to the
+ * first was lost, may be the one its reader keeps or not: the links of one mail live side by side.
+ */
+export async function issueNewestLink(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  link: { purpose: LinkPurpose; subject: string; mailId: string },
+): Promise<string> {
+  const { purpose, subject, mailId } = link
+  const { value, mail } = verifications
+  await ctx.db
+    .delete(verifications)
+    .where(and(eq(value, subject), like(mail, `${purpose}:%`), ne(mail, `${purpose}:${mailId}`)))
+  return writeLink(ctx, link)
+}
+
+async function writeLink(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { purpose, subject, mailId }: { purpose: LinkPurpose; subject: string; mailId?: string },
 ): Promise<string> {
   const now = ctx.clock.now()
   const secret = randomBytes(24).toString('base64url')
@@ -45,6 +68,7 @@ export async function issueLink(
     id: newId('ver'),
     identifier: identify(purpose, secret),
     value: subject,
+    mail: mailId === undefined ? null : `${purpose}:${mailId}`,
     expiresAt: new Date(now.getTime() + LIFE_MS[purpose]),
     createdAt: now,
   })

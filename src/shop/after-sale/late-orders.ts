@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, isNull, lt, not } from 'drizzle-orm'
 import { orderDelays } from '../../../db/tables/office.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -9,6 +9,7 @@ import { type Day, dayIn, dayOfIso, isoOfDay, plusDays } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
 import { marketOf } from '../markets/markets.ts'
+import { mayHaveShipped } from '../orders/holds.ts'
 import { findAndLock } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { callOff, isBankDeciding, isCalledOff } from './cancel-paid-order.ts'
@@ -67,6 +68,8 @@ function waitingOrders({ db, clock }: Ctx, after: string): Promise<WaitingOrder[
         isNull(orders.cancelRequestedAt),
         lt(paidAt, new Date(clock.now().getTime() - DAY_MS)),
         gt(id, after),
+        // Its buyer is not asked about a parcel that may be there, and its money does not go back.
+        not(mayHaveShipped),
       ),
     )
     .orderBy(asc(id))

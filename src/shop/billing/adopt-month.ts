@@ -21,9 +21,8 @@ const Reported = z.object({
  */
 export async function adoptMonth(ctx: Ctx, invoiceId: string): Promise<void> {
   for (const { noticeId, payment } of await findReported(ctx, invoiceId)) {
-    const at = { ...payment, refunded: cents(0), createdAt: ctx.clock.now() }
-    const state = await ctx.payments.findSessionOf(at)
-    const outcome = await adoptPayment(ctx, payment, { state, source: 'doctor' })
+    const state = await ctx.payments.findSessionOf(payment)
+    const { outcome } = await adoptPayment(ctx, payment, { state, source: 'doctor' })
     if (outcome === 'settled') await finish(ctx, noticeId)
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { KeyOf } from '../../words/message-key.ts'
 import { type MessageData, say } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
+import type { StandsStill } from '../instance/instance.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { DEFAULT_MARKET, marketOf } from '../markets/markets.ts'
 import { momentInWords } from '../markets/until-words.ts'
@@ -24,7 +25,7 @@ export interface SetUp {
   /** Outside production there may be nothing worth keeping. */
   needsBackups: boolean
   migrations: number
-  isShop(): boolean
+  standsStill(): StandsStill | undefined
 }
 
 export const SetUpAnswer = answer(
@@ -76,7 +77,8 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
 
 async function settings(setUp: SetUp): Promise<Told> {
   const wrong = [...(await setUp.listFaults())]
-  if (!setUp.isShop()) wrong.push(words('set_up_another_instance'))
+  const trouble = setUp.standsStill()
+  if (trouble) wrong.push(words(`set_up_${trouble}`))
   return { name: 'settings', ok: wrong.length === 0, found: words('set_up_settings'), wrong }
 }
 
@@ -125,33 +127,55 @@ async function webhooks(ctx: Ctx): Promise<Told> {
   return { name: 'webhook', ok: wrong.length === 0, found, wrong }
 }
 
-/** Mails the operator, to prove that mail arrives; `mail` tells when it last went out. */
-export async function mailTest(ctx: Ctx): Promise<void> {
+/**
+ * Mails the operator, to prove that mail arrives; `mail` tells when it last went out, or why it did not.
+ * @param sender of a start: once for each mail server and sender, so that a new one is tried before a buyer's mail is
+ */
+export async function mailTest(ctx: Ctx, sender?: string): Promise<void> {
   requireStaff(ctx, 'notices')
-  const key = ctx.clock.now().toISOString()
+  const key = sender ? `sender:${sender}` : ctx.clock.now().toISOString()
   await ctx.db.transaction(async (tx) => {
-    await raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' })
-    await recordAudit(tx, ctx.actor, { action: 'mail.tested', subject: 'mail' })
+    if (await raiseNotice(tx, ctx, { kind: 'mail_test', key, subject: 'mail' }))
+      await recordAudit(tx, ctx.actor, { action: 'mail.tested', subject: 'mail' })
   })
 }
 
+interface MailState {
+  last: number | null
+  tested: number | null
+  waiting: number
+  long: number
+  /** Why the last test has not left for a minute; null where it has. */
+  refused: string | null
+}
+
 async function mail(ctx: Ctx): Promise<Told> {
-  const [row] = await readRows<{ last: number | null; tested: number | null; waiting: number; long: number }>(
+  const [row] = await readRows<MailState>(
     ctx.db,
     sql`select (select ${msOf(sql`max(sent_at)`)} from order_mails) as last,
         (select ${msOf(sql`max(mailed_at)`)} from operator_notices where kind = 'mail_test') as tested, count(*)::int as waiting,
-        (count(*) filter (where created_on < now() - interval '1 hour'))::int as long
+        (count(*) filter (where created_on < now() - interval '1 hour'))::int as long, (${TEST_REFUSED}) as refused
       from pgboss.job where name like 'mail-%' and state in ('created', 'retry', 'active')`,
   )
-  const { last, tested, waiting = 0, long = 0 } = row ?? {}
-  const wrong = long > 0 ? [words('set_up_mail_waits', { count: long })] : []
+  const { last, tested, waiting = 0, long = 0, refused } = row ?? {}
+  const wrong = [
+    ...(long > 0 ? [words('set_up_mail_waits', { count: long })] : []),
+    ...(refused ? [words('set_up_mail_refused', { reason: refused })] : []),
+  ]
   return {
     name: 'mail',
-    ok: long === 0,
+    ok: wrong.length === 0,
     found: words('set_up_mail', { at: told(ctx, last), tested: told(ctx, tested), waiting }),
     wrong,
   }
 }
+
+/** What the mail server said to the newest test, where that has not left: its job waits to be tried again, or was given up. */
+const TEST_REFUSED = sql`select coalesce(j.output->>'message', j.source_output->>'message') from pgboss.job j
+  where j.data->>'noticeId' = (select id from operator_notices where kind = 'mail_test' and mailed_at is null
+      and created_at > coalesce((select max(mailed_at) from operator_notices where kind = 'mail_test'), '-infinity')
+      order by created_at desc limit 1)
+    and (j.state = 'retry' or j.name = 'dead-letter') limit 1`
 
 async function disk(setUp: SetUp): Promise<Told> {
   const { free, all } = await setUp.findRoom()

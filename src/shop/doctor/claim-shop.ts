@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { claimInstance, type InstanceAnswer, showInstance } from '../instance/instance.ts'
+import { finishNotices } from '../notices/finish-notice.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { mend } from './mend.ts'
 
@@ -11,6 +12,8 @@ import { mend } from './mend.ts'
 export async function claimShop(ctx: Ctx, name: string): Promise<InstanceAnswer> {
   requireStaff(ctx, 'settings')
   const { isShop } = await showInstance(ctx, name)
-  if (!isShop) await mend(ctx)
-  return claimInstance(ctx, name)
+  if (!isShop) await mend(ctx, { isSetBack: true })
+  const claimed = await claimInstance(ctx, name)
+  await finishNotices(ctx, ['database_set_back'])
+  return claimed
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import { formatMoneyOf } from '../kernel/money.ts'
+import { mailNotice, raiseNotice } from '../notices/raise-notice.ts'
 import { adoptPayment } from '../payments/adopt-payment.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
 import { takeRefunds } from '../payments/take-refunds.ts'
@@ -9,6 +10,7 @@ import { forgetPayouts } from '../reports/payout-sums.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
 import { daysBefore, PROVIDER_DAYS } from './examine.ts'
+import { numberOf, skipNumbers } from './order-numbers.ts'
 import { readThere } from './payments-there.ts'
 import { findKnown } from './provider-checks.ts'
 
@@ -24,6 +26,16 @@ export const Mended = answer(
   }),
 )
 
+/** A buyer whose payment is older than the newest by so long was told of it, by a shop that lived on, in milliseconds. */
+const TOLD_WITHIN_MS = 2 * 60_000
+
+interface Mending {
+  /** How far back the provider is asked. */
+  days?: number
+  /** The database was set back: what is unknown here was known, and its buyers were told. */
+  isSetBack?: boolean
+}
+
 /**
  * Mends what a restored backup lost, as far as the card provider still knows it: settles payments, writes refunds
  * down, and never gives an order a number that the provider has seen already. What it cannot place it reports. Sums of payouts are read anew.
@@ -31,17 +43,24 @@ export const Mended = answer(
  */
 export async function mend(
   ctx: Ctx,
-  { days = PROVIDER_DAYS }: { days?: number } = {},
+  { days = PROVIDER_DAYS, isSetBack = false }: Mending = {},
 ): Promise<z.output<typeof Mended>> {
   requireStaff(ctx, 'jobs')
   const since = daysBefore(ctx, days)
   const there = await compareBooks(ctx, since)
-  await skipNumbers(ctx, there.highestNumber)
+  await skipNumbers(ctx.db, there.highestNumber)
   const mended = { settled: 0, reported: 0, refunds: 0 }
+  const toldBefore = Math.max(0, ...there.unknown.map(madeAt)) - TOLD_WITHIN_MS
+  const reported: Reported[] = []
   for (const payment of there.unknown) {
     const state = await ctx.payments.findSessionOf(payment)
-    mended[await adoptPayment(ctx, payment, { state, source: 'doctor' })] += 1
+    const source = isSetBack && madeAt(payment) < toldBefore ? 'set_back' : 'doctor'
+    const adoption = await adoptPayment(ctx, payment, { state, source, quiet: true })
+    mended[adoption.outcome] += 1
+    if (adoption.outcome === 'reported' && adoption.noticeId)
+      reported.push({ ...payment, noticeId: adoption.noticeId })
   }
+  await tellOfReported(ctx, reported)
   const adopted = differentRefunds(there.unknown, await findKnown(ctx, there.unknown))
   for (const reference of [...there.differentRefunds, ...adopted]) {
     await takeRefunds(ctx, reference)
@@ -50,6 +69,30 @@ export async function mend(
   await forgetPayouts(ctx, since)
   await recordAudit(ctx.db, ctx.actor, { action: 'books.mended', subject: 'doctor', detail: mended })
   return mended
+}
+
+type Reported = ProviderPayment & { noticeId: string }
+
+function madeAt({ createdAt }: ProviderPayment): number {
+  return createdAt.getTime()
+}
+
+/** One mail tells of all payments that could not be placed. */
+async function tellOfReported(ctx: Ctx, reported: readonly Reported[]): Promise<void> {
+  const [first, ...others] = reported
+  if (!first) return
+  await ctx.db.transaction(async (tx) => {
+    if (others.length === 0) return mailNotice(tx, ctx, first.noticeId)
+    const detail = { found: reported.length, findings: reported.slice(0, MOST_IN_MAIL).map(inOneLine) }
+    await raiseNotice(tx, ctx, { kind: 'payments_lost', key: first.reference, subject: 'payments', detail })
+  })
+}
+
+/** Payments that the mail spells out. */
+const MOST_IN_MAIL = 20
+
+function inOneLine({ reference, subject, subjectNumber, amount, currency }: ProviderPayment): string {
+  return `${subjectNumber ?? subject}: ${formatMoneyOf(amount, currency)} (${reference})`
 }
 
 /** What the provider has beside what the books have. */
@@ -61,7 +104,7 @@ async function compareBooks(ctx: Ctx, since: Date) {
     const known = await findKnown(ctx, page)
     unknown.push(...page.filter(({ reference }) => !known.has(reference)))
     different.push(...differentRefunds(page, known))
-    highestNumber = Math.max(highestNumber, ...numbersOf(page))
+    highestNumber = Math.max(highestNumber, ...page.map(numberOf))
   })
   return { unknown, differentRefunds: different, highestNumber }
 }
@@ -70,18 +113,4 @@ function differentRefunds(there: ProviderPayment[], known: Awaited<ReturnType<ty
   return there
     .filter(({ reference, refunded }) => (known.get(reference)?.accepted ?? refunded) !== refunded)
     .map(({ reference }) => reference)
-}
-
-function numbersOf(there: ProviderPayment[]): number[] {
-  return there
-    .filter(({ subject }) => subject?.startsWith('ord_'))
-    .map(({ subjectNumber }) => Number(subjectNumber))
-    .filter((number) => Number.isSafeInteger(number) && number < 2_000_000_000)
-}
-
-/** Buyers have read these numbers in their mails: no other order may get one. */
-async function skipNumbers({ db }: Ctx, highest: number): Promise<void> {
-  await db.execute(sql`
-    select setval(sequence, ${highest}) from (select pg_get_serial_sequence('orders', 'number')::regclass as sequence) s
-    where ${highest} > coalesce(pg_sequence_last_value(sequence), 0)`)
 }

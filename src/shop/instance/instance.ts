@@ -1,20 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { shopInstance } from '../../../db/tables/instance.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { answer } from '../wire.ts'
+import { answer, When } from '../wire.ts'
 
 const ID = 'shop'
 
-/** Which shop this process is, and whether it is the one its database belongs to. */
+/** Why a process stands still: its database belongs to another installation, or lacks what the card provider knows. */
+export type StandsStill = 'another_instance' | 'database_set_back'
+
+/** Which shop this process is, and whether it may work. */
 export interface Instance {
   /** SHOP_INSTANCE, or the host of PUBLIC_URL. */
   name: string
-  /** At most a second old. While it is not, nothing is sold, mailed or charged. */
-  isShop(): boolean
+  /** At most a second old. While there is a reason, nothing is sold, mailed or charged. */
+  standsStill(): StandsStill | undefined
+  /**
+   * Before a number is given to an order: has the database all that the card provider knows?
+   * @throws ShopError `unavailable` while the provider cannot be asked, `database_set_back`
+   */
+  requireCompared(): Promise<void>
 }
 
 export const InstanceAnswer = answer(
@@ -24,41 +32,63 @@ export const InstanceAnswer = answer(
     name: z.string().describe('What this process is called: `SHOP_INSTANCE`, or the host of `PUBLIC_URL`'),
     shop: z.string().describe('The installation that the database belongs to'),
     isShop: z.boolean().describe('Without it nothing is sold, mailed or charged here'),
+    setBackAt: When.nullable().describe(
+      'When the card provider was found to know newer payments than the database; null while it does not',
+    ),
   }),
 )
-export type InstanceAnswer = z.output<typeof InstanceAnswer>
+export type InstanceAnswer = z.input<typeof InstanceAnswer>
+
+export interface InstanceRow {
+  name: string
+  setBackAt: Date | null
+}
 
 /** Whose database this is. The first to ask of a new one has it. */
-export async function readInstance(db: Db, name: string): Promise<string> {
-  const known = await findName(db)
+export async function readInstance(db: Db, name: string): Promise<InstanceRow> {
+  const known = await findRow(db)
   if (known) return known
   await db.insert(shopInstance).values({ id: ID, name }).onConflictDoNothing()
-  return (await findName(db)) ?? name
+  return (await findRow(db)) ?? { name, setBackAt: null }
 }
 
 export async function showInstance(ctx: Ctx, name: string): Promise<InstanceAnswer> {
   requireStaff(ctx, 'read')
-  const shop = await readInstance(ctx.db, name)
-  return { name, shop, isShop: shop === name }
+  const { name: shop, setBackAt } = await readInstance(ctx.db, name)
+  return { name, shop, isShop: shop === name && setBackAt === null, setBackAt }
 }
 
 /** From now on this installation is the shop: it sells, mails and charges, and every other one stands still. */
 export async function claimInstance(ctx: Ctx, name: string): Promise<InstanceAnswer> {
   requireStaff(ctx, 'settings')
   await ctx.db.transaction(async (tx) => {
-    const shop = await readInstance(tx, name)
-    if (shop === name) return
-    await tx.update(shopInstance).set({ name, claimedAt: ctx.clock.now() }).where(eq(shopInstance.id, ID))
+    const { name: shop, setBackAt } = await readInstance(tx, name)
+    if (shop === name && setBackAt === null) return
+    const now = ctx.clock.now()
+    await tx
+      .update(shopInstance)
+      .set({ name, claimedAt: now, setBackAt: null })
+      .where(eq(shopInstance.id, ID))
     await recordAudit(tx, ctx.actor, {
       action: 'instance.claimed',
       subject: 'shop',
-      detail: { from: shop, to: name },
+      detail: { from: shop, to: name, ...(setBackAt && { setBackAt: setBackAt.toISOString() }) },
     })
   })
-  return { name, shop: name, isShop: true }
+  return { name, shop: name, isShop: true, setBackAt: null }
 }
 
-async function findName(db: Db): Promise<string | undefined> {
+/** Every process of this database stands still until somebody claims it. False when that is known already. */
+export async function markSetBack(tx: Db, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(shopInstance)
+    .set({ setBackAt: now })
+    .where(and(eq(shopInstance.id, ID), isNull(shopInstance.setBackAt)))
+    .returning({ id: shopInstance.id })
+  return marked.length > 0
+}
+
+async function findRow(db: Db): Promise<InstanceRow | undefined> {
   const [row] = await db.select().from(shopInstance).where(eq(shopInstance.id, ID))
-  return row?.name
+  return row
 }

@@ -18,10 +18,24 @@ export type LinkKeys = Pick<InstallationSettings, 'linkKey' | 'oldLinkKeys'>
 export async function readLinkKeys(db: Db, authSecret = ''): Promise<LinkKeys> {
   const secret = (await findSecret(db)) ?? (await makeSecret(db))
   const keyOf = (part: string) => createHmac('sha256', secret).update(part).digest('base64url')
+  const [fresh = '', ...old] = partsOf(authSecret)
+  return old.length === 0
+    ? { linkKey: keyOf(fresh) }
+    : { linkKey: keyOf(fresh), oldLinkKeys: [...old, authSecret].map(keyOf) }
+}
+
+/**
+ * What orders are sealed with that travel with their payments: never a secret of the database, which may be lost.
+ * @param operatorToken for an installation without AUTH_SECRET
+ */
+export function sealSecretsOf(authSecret: string | undefined, operatorToken: string): string[] {
+  return authSecret ? [...partsOf(authSecret), operatorToken] : [operatorToken]
+}
+
+/** The secret of today, then those of before. */
+function partsOf(authSecret: string): string[] {
   const parts = authSecret.split(',')
-  if (parts.length === 1 || parts.some((part) => part.length < LEAST)) return { linkKey: keyOf(authSecret) }
-  const [fresh = '', ...old] = parts
-  return { linkKey: keyOf(fresh), oldLinkKeys: [...old, authSecret].map(keyOf) }
+  return parts.some((part) => part.length < LEAST) ? [authSecret] : parts
 }
 
 async function makeSecret(db: Db): Promise<string> {

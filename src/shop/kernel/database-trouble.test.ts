@@ -20,6 +20,12 @@ test.each([
     new Error('could not extend file: No space left on device'),
     'full',
   ],
+  [
+    'a session that a full disk keeps from beginning',
+    failedQuery(coded('XX000', 'could not write init file')),
+    'full',
+  ],
+  ['an error of its own', failedQuery(coded('XX000', 'cache lookup failed')), undefined],
   ['a broken rule', failedQuery(coded('23505')), undefined],
   ['a visitor who broke off', coded('ECONNRESET', 'aborted'), undefined],
   ['no error', 'ECONNRESET', undefined],

@@ -86,6 +86,11 @@ export const REQUEST_PROBLEMS = {
     kind: 'unavailable',
     meaning: 'A restored copy that the operator has not made the shop: it sells, mails and charges nothing.',
   },
+  database_set_back: {
+    kind: 'unavailable',
+    meaning:
+      'The card provider knows newer payments than the database. The shop sells, mails and charges nothing until the operator claims it.',
+  },
   database_silent: {
     kind: 'unavailable',
     code: 'database_unavailable',

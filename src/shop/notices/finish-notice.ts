@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { operatorNotices } from '../../../db/tables/notices.ts'
 import { disputes } from '../../../db/tables/payments.ts'
 import type { Ctx } from '../context.ts'
@@ -7,6 +7,7 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { requireStaff } from '../staff/duties.ts'
+import type { NoticeKind } from './raise-notice.ts'
 
 /**
  * Marks a notice as done by a member of staff; one that is done already keeps the name of who did it first.
@@ -32,6 +33,20 @@ export function finishNotice(ctx: Ctx, id: string): Promise<{ id: string; doneAt
     if (!notice?.doneAt || !notice.doneBy) throw new ShopError('unknown_notice')
     return { id, doneAt: notice.doneAt, doneBy: notice.doneBy }
   })
+}
+
+/** Marks as done what was seen to by another verb: every open notice of these kinds, or only those about `subjects`. */
+export async function finishNotices(
+  ctx: Ctx,
+  kinds: readonly NoticeKind[],
+  subjects?: readonly string[],
+): Promise<void> {
+  requireStaff(ctx, 'notices')
+  const { kind, subject, doneAt } = operatorNotices
+  await ctx.db
+    .update(operatorNotices)
+    .set({ doneAt: ctx.clock.now(), doneBy: actorName(ctx.actor) })
+    .where(and(inArray(kind, [...kinds]), subjects && inArray(subject, [...subjects]), isNull(doneAt)))
 }
 
 /** A dispute that nobody answers is lost: its task waits until the bank has its answer, decides, or takes none any more. */

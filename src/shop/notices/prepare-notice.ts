@@ -6,7 +6,7 @@ import { actorName, requireSystem } from '../kernel/actor.ts'
 import { NOTICE_KINDS, type NoticeKind } from './raise-notice.ts'
 
 /** A test that has arrived is nothing to see to; low stock and findings are read off the shop as it stands. */
-const DONE_ONCE_MAILED: readonly string[] = ['mail_test', 'low_stock', 'doctor_found']
+const DONE_ONCE_MAILED: readonly string[] = ['mail_test', 'low_stock', 'doctor_found', 'payments_lost']
 
 export interface NoticeMail {
   id: string

@@ -19,6 +19,9 @@ export const NOTICE_KINDS = [
   'mail_test',
   'doctor_found',
   'plan_after_refund',
+  'database_set_back',
+  'payments_lost',
+  'odd_event',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -29,12 +32,21 @@ export interface Notice {
   /** Id of the order, invoice or payment it is about. */
   subject: string
   detail?: Record<string, unknown>
+  /** Another mail tells of it. */
+  quiet?: boolean
 }
 
-/** Puts something before the operator, by mail and in the list of things to do; the same key once and for all. */
-export async function raiseNotice(tx: Db, ctx: Pick<Ctx, 'clock' | 'jobs'>, notice: Notice): Promise<void> {
-  const { kind, subject, detail = {} } = notice
-  const raised = await tx
+/**
+ * Puts something before the operator, by mail and in the list of things to do; the same key once and for all.
+ * @returns its id when it is new
+ */
+export async function raiseNotice(
+  tx: Db,
+  ctx: Pick<Ctx, 'clock' | 'jobs'>,
+  notice: Notice,
+): Promise<string | undefined> {
+  const { kind, subject, detail = {}, quiet = false } = notice
+  const [raised] = await tx
     .insert(operatorNotices)
     .values({
       id: newId('ntc'),
@@ -46,7 +58,11 @@ export async function raiseNotice(tx: Db, ctx: Pick<Ctx, 'clock' | 'jobs'>, noti
     })
     .onConflictDoNothing()
     .returning({ id: operatorNotices.id })
-  for (const { id } of raised) {
-    await ctx.jobs.enqueue(tx, { name: 'mail-operator-notice', data: { noticeId: id } })
-  }
+  if (raised && !quiet) await mailNotice(tx, ctx, raised.id)
+  return raised?.id
+}
+
+/** Mails one that was raised quietly. */
+export async function mailNotice(tx: Db, ctx: Pick<Ctx, 'jobs'>, noticeId: string): Promise<void> {
+  await ctx.jobs.enqueue(tx, { name: 'mail-operator-notice', data: { noticeId } })
 }

@@ -17,6 +17,14 @@ export type Hold = typeof orderHolds.$inferSelect
 export const isHeld = sql<boolean>`exists (
   select 1 from ${orderHolds} where ${orderHolds.orderId} = ${orders.id} and ${orderHolds.releasedAt} is null)`
 
+/** The cause of the hold of an order that was written again after a loss: it may have shipped before. */
+export const rebuiltCause = (orderId: string) => `rebuilt:${orderId}`
+
+/** Of an order in a query: nobody has looked yet whether it shipped before its database was set back. */
+export const mayHaveShipped = sql<boolean>`exists (
+  select 1 from ${orderHolds} where ${orderHolds.orderId} = ${orders.id} and ${orderHolds.releasedAt} is null
+    and ${orderHolds.cause} = 'rebuilt:' || ${orders.id})`
+
 /** Every hold of these orders, released ones too, in the order in which they were set. */
 export function listHolds(db: Db, orderIds: readonly string[]): Promise<Hold[]> {
   return db

@@ -32,6 +32,14 @@ export async function recordOrderMail(
     .onConflictDoNothing()
 }
 
+/** The confirmation left before the database was set back: when, and in which words, is not known any more. */
+export async function recordToldBefore(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .insert(orderMails)
+    .values({ id: `mail_before_${orderId}`, orderId, kind: 'confirmation' })
+    .onConflictDoNothing()
+}
+
 export const MailKind = z.enum(ORDER_MAIL_KINDS).describe('What the mail tells of')
 
 export const ListedMail = answer(

@@ -19,22 +19,26 @@ export type LostPayment = Pick<
   'reference' | 'sessionId' | 'subject' | 'subjectNumber' | 'amount' | 'currency'
 >
 
+export type Adoption = { outcome: 'settled' } | { outcome: 'reported'; noticeId: string | undefined }
+
 /**
  * Takes in a payment the provider has and the database does not, as after a restore: it settles what it was made for,
  * through the one way in which money settles anything, or goes back as a second payment would. A payment for nothing
  * known, or of another amount than is due, is reported to the operator and left where it is.
+ * @param how `quiet`: the caller mails the notice
+ * @returns `noticeId` where it is reported for the first time
  */
 export async function adoptPayment(
   ctx: Ctx,
   payment: LostPayment,
-  { state, source }: { state: SessionState | null; source: AuditSource },
-): Promise<'settled' | 'reported'> {
+  { state, source, quiet = false }: { state: SessionState | null; source: AuditSource; quiet?: boolean },
+): Promise<Adoption> {
   if (state?.status === 'complete' && (await knowsSession(ctx, payment, state))) {
     const outcome = await settleSession(ctx, state, { source })
-    if (outcome === 'paid' || outcome === 'refunded' || (await isKnown(ctx, payment))) return 'settled'
+    if (outcome === 'paid' || outcome === 'refunded' || (await isKnown(ctx, payment)))
+      return { outcome: 'settled' }
   }
-  await report(ctx, payment)
-  return 'reported'
+  return { outcome: 'reported', noticeId: await report(ctx, payment, quiet) }
 }
 
 /** Another process took it in meanwhile. */
@@ -114,13 +118,9 @@ async function writeSession(
   })
 }
 
-function report(ctx: Ctx, payment: LostPayment): Promise<void> {
+function report(ctx: Ctx, payment: LostPayment, quiet: boolean): Promise<string | undefined> {
   const { reference, subject, subjectNumber, sessionId, amount, currency } = payment
   const detail = { payment: reference, amount, currency, number: subjectNumber, sessionId }
-  return raiseNotice(ctx.db, ctx, {
-    kind: 'unknown_payment',
-    key: reference,
-    subject: subject ?? reference,
-    detail,
-  })
+  const about = subject ?? reference
+  return raiseNotice(ctx.db, ctx, { kind: 'unknown_payment', key: reference, subject: about, detail, quiet })
 }

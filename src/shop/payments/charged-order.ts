@@ -6,6 +6,7 @@ import { expireOrder } from '../orders/expire-order.ts'
 import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, listLines } from '../orders/order-lines.ts'
+import { recordToldBefore } from '../orders/order-mails.ts'
 import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
@@ -59,7 +60,7 @@ async function orderPaid(
       actor: { kind: 'system', name: source },
       detail: { payment: reference },
     })
-    await together(move, tx.execute(mail))
+    await together(move, source === 'set_back' ? recordToldBefore(tx, order.id) : tx.execute(mail))
   }
   if (order.userId === null || order.tax === ZERO) return { write, isAtOnce: true }
   return { write: () => write().then(() => returnTax(tx, ctx, order)), isAtOnce: false }

@@ -8,18 +8,22 @@ import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { hashCaller } from '../limits/hash-caller.ts'
 import type { Order } from '../orders/order-lines.ts'
+import { sealOrder } from '../orders/sealed-order.ts'
 import type { Charge } from './charges.ts'
 import type { SavedCard } from './provider.ts'
 
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 
 /** What the provider gets about the order or bill of a payment page. */
-export type Payable = Pick<Order, 'id' | 'email' | 'locale'> &
-  (
-    | Pick<Order, 'number' | 'lines'>
-    /** An invoice: its number, and what the buyer reads on the card's statement. */
-    | { number: string; description: string; successPath: string; cancelPath: string }
-  )
+export type Payable =
+  | Order
+  /** An invoice: its number, and what the buyer reads on the card's statement. */
+  | (Pick<Order, 'id' | 'email' | 'locale'> & {
+      number: string
+      description: string
+      successPath: string
+      cancelPath: string
+    })
 
 /** How long a buyer has to pay, and stock is held, in milliseconds. Stripe's shortest is 30 minutes. */
 const SESSION_MS = 31 * 60_000
@@ -183,6 +187,8 @@ async function askToOpen(ctx: Ctx, session: CheckoutSession, order: Payable): Pr
     idempotencyKey: session.id,
     orderId: order.id,
     orderNumber: order.number,
+    shop: ctx.settings.instance,
+    sealedOrder: sealedFor(ctx, order),
     mode: session.mode,
     savedCard: savedCardOf(session),
     amount: session.amount,
@@ -196,6 +202,12 @@ async function askToOpen(ctx: Ctx, session: CheckoutSession, order: Payable): Pr
     expiresAt: session.expiresAt,
   })
   return { ...session, ...opened, status: 'open' as const }
+}
+
+/** What a shop that lost the order rebuilds it from. */
+function sealedFor({ settings: { sealSecrets = [] } }: Ctx, order: Payable): string | undefined {
+  const [secret] = sealSecrets
+  return secret && !('description' in order) ? sealOrder(order, secret) : undefined
 }
 
 /** False when another call opened the session first, or closed it. */

@@ -12,7 +12,7 @@ export async function placeUnknownSession(
   if (state?.status !== 'complete') return 'unknown_session'
   const { reference, subject, amount, currency } = state
   const payment = { reference, subject, amount, currency, sessionId: null, subjectNumber: null }
-  const outcome = await adoptPayment(ctx, payment, { state, source: 'webhook' })
+  const { outcome } = await adoptPayment(ctx, payment, { state, source: 'webhook' })
   if (outcome === 'reported') {
     ctx.log.error('payment.unknown', { providerSessionId, subject, payment: reference, amount, currency })
   }

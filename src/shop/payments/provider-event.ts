@@ -34,4 +34,6 @@ export interface ProviderEvent {
   news: ProviderNews | null
   /** The amount it reports for that session; an event with another amount than the order's is refused. */
   amount: Cents | null
+  /** Fields that are not what the provider says they are, as in `amount_total`; mostly none. */
+  odd: string[]
 }

@@ -72,7 +72,7 @@ export interface PaymentProvider extends BalanceBook {
   listPayments(page: PaymentsAsked): Promise<ProviderPaymentPage>
 
   /** The session in which a payment was made; null where it was made without one. @throws ShopError `unavailable` */
-  findSessionOf(payment: ProviderPayment): Promise<SessionState | null>
+  findSessionOf(payment: Pick<ProviderPayment, 'reference'>): Promise<SessionState | null>
 
   /**
    * Verifies and reads a webhook call.
@@ -87,6 +87,10 @@ export interface SessionRequest {
   orderId: string
   /** The number people read: an order's, or an invoice's. */
   orderNumber: number | string
+  /** What this installation is called; another one may use the same account of the company. */
+  shop?: string | undefined
+  /** The order itself, sealed, for a shop that lost it; absent for a bill, and without a secret to seal it with. */
+  sealedOrder?: string | undefined
   mode: SessionMode
   /** For `saved-card`, and only there. */
   savedCard: SavedCard | null
@@ -204,6 +208,10 @@ export interface ProviderPayment {
   /** What went back of it so far. */
   refunded: Cents
   currency: Currency
+  /** What the installation was called that asked for it; null for a payment of an older release. */
+  shop: string | null
+  /** The order it paid for, sealed; null where none travelled with it. */
+  sealedOrder: string | null
   /** The payment, or the page it was made on, is as old as that. */
   createdAt: Date
 }

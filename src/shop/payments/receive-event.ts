@@ -1,7 +1,10 @@
 import { providerEvents } from '../../../db/tables/provider-events.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
+import type { Db } from '../kernel/db.ts'
 import { newId } from '../kernel/ids.ts'
+import { raiseNotice } from '../notices/raise-notice.ts'
+import type { ProviderEvent } from './provider-event.ts'
 
 /**
  * Takes a webhook call in: verified on its raw body, stored once under the provider's event id together
@@ -27,7 +30,15 @@ export async function receiveEvent(ctx: Ctx, rawBody: string, headers: Headers):
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id })
-    if (stored.length > 0)
-      await ctx.jobs.enqueue(tx, { name: 'handle-provider-event', data: { eventId: id } })
+    if (stored.length === 0) return
+    await ctx.jobs.enqueue(tx, { name: 'handle-provider-event', data: { eventId: id } })
+    if (event.odd.length > 0) await tellOfOdd(tx, ctx, event)
   })
+}
+
+/** Kept and handled as far as it can be read: a person looks what the provider meant. */
+async function tellOfOdd(tx: Db, ctx: Ctx, { externalId, type, odd }: ProviderEvent): Promise<void> {
+  ctx.log.warn('provider_event.odd', { event: externalId, type, fields: odd.join(' ') })
+  const detail = { reason: `${type}: ${odd.join(', ')}` }
+  await raiseNotice(tx, ctx, { kind: 'odd_event', key: externalId, subject: externalId, detail })
 }

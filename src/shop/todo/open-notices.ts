@@ -5,6 +5,7 @@ import { orders } from '../../../db/tables/orders.ts'
 import { invoices, planAccounts } from '../../../db/tables/plans.ts'
 import { say } from '../../words/say.ts'
 import { ON_PLAN } from '../devices/adapters-on-plan.ts'
+import type { Deed } from '../doctor/deeds.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, CURRENCIES, toUnits } from '../kernel/money.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../notices/raise-notice.ts'
@@ -13,10 +14,13 @@ import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 /** One more than the list holds, to know whether there are more. */
 const MOST = MOST_OF_A_KIND + 1
 
-/** Low stock is read off the stock itself, and findings off the last run: their notices are only for the mail. */
-const MAIL_ONLY: NoticeKind[] = ['low_stock', 'doctor_found']
+/** Low stock is read off the stock itself, findings off the last run, and each lost payment has its own: these are only for the mail. */
+const MAIL_ONLY: NoticeKind[] = ['low_stock', 'doctor_found', 'payments_lost']
 
-const END_PLAN = { says: say('en-US', 'doctor.deed_end_plan'), act: 'end_plan' } as const
+const DEEDS: Partial<Record<NoticeKind, Deed>> = {
+  plan_after_refund: { says: say('en-US', 'doctor.deed_end_plan'), act: 'end_plan' },
+  database_set_back: { says: say('en-US', 'doctor.deed_claim'), act: null },
+}
 
 export interface OpenNotices {
   /** The oldest first, of each kind one more than the list holds at most. */
@@ -97,7 +101,7 @@ function itemOf({ notice, orderNumber, payer }: Row): TodoItem[] {
       ...moneyOf(detail),
       ...wordsOf(detail),
       isNotice: true,
-      deed: kind === 'plan_after_refund' ? END_PLAN : null,
+      deed: DEEDS[kind] ?? null,
     },
   ]
 }

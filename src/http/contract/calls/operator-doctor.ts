@@ -1,6 +1,7 @@
 import { SetUpAnswer } from '../../../shop/doctor/check-set-up.ts'
 import { Diagnosis } from '../../../shop/doctor/examine.ts'
 import { Mended } from '../../../shop/doctor/mend.ts'
+import { RebuildRequest, Rebuilt } from '../../../shop/doctor/rebuild-orders.ts'
 import { InstanceAnswer } from '../../../shop/instance/instance.ts'
 import { DoctorQuery } from '../../admin/doctor.ts'
 import type { Operation } from '../operation.ts'
@@ -32,6 +33,22 @@ export const OPERATOR_DOCTOR = [
       'Settles payments that the card provider has and the shop does not know of, and reports those it cannot place.',
     query: DoctorQuery,
     answers: { 201: { description: 'What was put right', schema: Mended } },
+    problems: PROVIDER_PROBLEMS,
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/rebuilt-orders',
+    id: 'rebuildOrders',
+    summary: 'Write lost orders again',
+    description:
+      'Paid orders that the database lost, as after it was set back, from what travelled encrypted with their payments. Each keeps its number and is put on hold, because it may have shipped; its buyer is not mailed again.',
+    body: {
+      name: 'RebuildInput',
+      schema: RebuildRequest,
+      examples: { rebuild: { days: 30 }, look: { dryRun: true } },
+    },
+    answers: { 200: { description: 'What became of each', schema: Rebuilt } },
     problems: PROVIDER_PROBLEMS,
   },
   {
@@ -70,7 +87,7 @@ export const OPERATOR_DOCTOR = [
     id: 'claimInstance',
     summary: 'Make this installation the shop',
     description:
-      'A restored copy sells, mails and charges nothing before. Every other installation stands still then.',
+      'A restored copy, and a database that was set back, sells, mails and charges nothing before. Every other installation stands still then.',
     answers: { 200: { description: 'This one is the shop', schema: InstanceAnswer } },
   },
 ] as const satisfies readonly Operation[]
