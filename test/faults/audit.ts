@@ -74,7 +74,11 @@ export async function askDoctor(world: Audited): Promise<string[]> {
 
 /** What buyers were told and mailboxes hold, beside the books. */
 export async function compareMemories(world: Audited, db: Db, confirmed: Set<string>): Promise<string[]> {
-  return [...(await forgotten(db, confirmed)), ...(await differentMails(world, db))]
+  return [
+    ...(await forgotten(db, confirmed)),
+    ...(await differentMails(world, db)),
+    ...(await brokenPromises(db)),
+  ]
 }
 
 /** Both, for a shop whose database is open to more than one. */
@@ -108,6 +112,35 @@ async function differentMails({ mails }: Audited, db: Db): Promise<string[]> {
     ...[...wanted].filter((id) => !received.has(id)).map((id) => `mail ${id} never came`),
     ...told.filter((id) => !wanted.has(id)).map((id) => `mail ${id} came for an order that is not paid`),
   ]
+}
+
+/** Clocks of two processes may differ by so much while a fault has one. */
+const CLOCKS_DIFFER = sql`interval '3 hours'`
+
+/** What must never be in the books, whatever crossed what. */
+const NEVER: Readonly<Record<string, SQL>> = {
+  'left although it is held': sql`select o.id from order_holds h join orders o on o.id = h.order_id
+    where h.released_at is null and o.status in ('fulfilled', 'returned')`,
+  'was billed without an agreement': sql`select i.id from invoices i
+    where i.status not in ('draft', 'void') and not exists (select from plan_spans s join consents c on c.id = s.consent_id
+      where s.plan_account_id = i.plan_account_id and c.agreed_at <= i.created_at + ${CLOCKS_DIFFER})`,
+  'was billed with nothing to pay it': sql`select i.id from invoices i join plan_accounts a on a.id = i.plan_account_id
+    where i.status not in ('draft', 'void') and a.user_id is not null
+      and not exists (select from billing_terms t where t.user_id = a.user_id)
+      and not exists (select from saved_cards k where k.created_at <= i.created_at + ${CLOCKS_DIFFER}
+        and (k.detached_at is null or k.detached_at >= i.created_at - ${CLOCKS_DIFFER})
+        and (k.user_id = a.user_id or k.order_id in (select d.order_id from devices d where d.owner_id = a.user_id)))`,
+  'charges days of an adapter that went back': sql`select s.id from plan_spans s join devices d on d.id = s.device_id
+    where d.state = 'retired' and s.to_day is null`,
+}
+
+async function brokenPromises(db: Db): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(NEVER).map(async ([what, query]) =>
+      (await read<{ id: string }>(db, query)).map(({ id }) => `${id} ${what}`),
+    ),
+  )
+  return found.flat()
 }
 
 async function read<T>(db: Db, query: SQL): Promise<T[]> {

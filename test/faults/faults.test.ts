@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readSeed } from '../../scripts/seeds.ts'
 import { leavesOutPostgres } from '../postgres-cluster.ts'
+import { CROSS_KINDS } from './cross-kinds.ts'
 import { KINDS } from './kinds.ts'
 import { openSmallDisk } from './small-disk.ts'
 
@@ -13,7 +14,8 @@ const seed = readSeed('KILL_SEED')
 test('every kind of fault strikes while people buy, and the doctor finds nothing wrong', {
   skip: leavesOutPostgres,
 }, async () => {
-  expect(Object.keys(KINDS).length).toBeGreaterThan(20)
+  const kinds = Object.keys(KINDS).length + Object.keys(CROSS_KINDS).length
+  expect(kinds).toBeGreaterThan(23)
   const words = ['test/faults/main.ts', '--every', '--disk', '--runs', '1', '--seed', String(seed)]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -21,7 +23,7 @@ test('every kind of fault strikes while people buy, and the doctor finds nothing
   // A process may be gone before its last words are read.
   const [code] = await once(child, 'close')
   expect(code, said).toBe(0)
-  expect(said).toContain(`${Object.keys(KINDS).length - (mayMount() ? 0 : 1)} kinds of fault`)
+  expect(said).toContain(`${kinds - (mayMount() ? 0 : 1)} kinds of fault`)
 })
 
 /** Whether a disk can be filled: only who may mount one has a small one. */

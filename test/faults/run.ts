@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buyAllDay, type Memories } from '../kill/buyers.ts'
 import { type Chance, createChance } from '../kill/chance.ts'
 import { askDoctor, comeToRest, compareMemories, countBooks } from './audit.ts'
+import { CROSS_KINDS, crossKindsIn } from './cross-kinds.ts'
 import { KINDS, kindsIn, letWrite, withAdmin } from './kinds.ts'
 import {
   join,
@@ -124,8 +125,11 @@ async function strikeOnce(world: World, { seed, run, platform, every }: Round): 
     strike(world, { blows: first, chance, trace, begins }),
     strike(world, { blows: second, chance, trace, begins }),
   ])
+  const crossing = { chance, trace, begins, every }
+  await cross(world, { ...crossing, whileBilling: false })
   closing.abort()
   await Promise.all(everybody)
+  await cross(world, { ...crossing, whileBilling: true })
   const { trouble, paid, months } = await judge(world, memories)
   // A month passes at times, so that plans are billed among the next faults.
   if (chance.next() < 0.3) {
@@ -134,6 +138,31 @@ async function strikeOnce(world: World, { seed, run, platform, every }: Round): 
     await wait(SEEN_BY_ALL_MS)
   }
   return { run, seconds: (Date.now() - began) / 1_000, trace, trouble, paid, months }
+}
+
+/** What crosses something else: while people buy, or when they are gone and a month has passed. */
+async function cross(
+  world: World,
+  {
+    chance,
+    trace,
+    begins,
+    every,
+    whileBilling,
+  }: Omit<Lane, 'blows'> & { every: boolean; whileBilling: boolean },
+): Promise<void> {
+  const names = crossKindsIn(world).filter((name) => CROSS_KINDS[name]?.whileBilling === whileBilling)
+  for (const name of names.filter(() => every || chance.next() < 0.3)) {
+    const number = chance.between(0, world.processes.length - 1)
+    const process = world.processes[number]
+    if (!process) continue
+    if (whileBilling) {
+      world.pass(31 * 24 * 60 * MINUTE_MS)
+      await wait(SEEN_BY_ALL_MS)
+    }
+    trace.push(`${begins()}  ${name} (process ${number + 1} of ${world.processes.length})`)
+    await CROSS_KINDS[name]?.strike({ world, chance, process })
+  }
 }
 
 /** Two of these may strike at once, and beside any other: they start and stop nothing. */

@@ -28,6 +28,8 @@ export async function startStripeShop({
 }: {
   expectedErrors?: string[]
   settings?: TestShopOptions['settings']
+  database?: TestShopOptions['database']
+  mail?: TestShopOptions['mail']
   stripeTax?: boolean
   /** Short where Stripe is silent; else as long as in a shop, so that a machine that stands still makes no second call. */
   timeoutMs?: number

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutBody } from '../caller.ts'
-import { aCard, anOrder } from '../factories.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
 import { ask, join, type Life, note, type Soak } from './life.ts'
 
 /** A member joins, buys the first adapters and agrees to the plan; a few agree only later. */
@@ -16,6 +16,7 @@ export async function buy(soak: Soak, life: Life, quantity: number): Promise<voi
     email: null,
     quantity,
     country: life.market,
+    shippingAddress: anAddress(life.market, life.place.address),
     renewalConsent: life.chance.next() < 0.93,
   })
   const checkout = await ask<CheckoutBody & { code: string }>(soak, life, {

@@ -1,5 +1,6 @@
 import { codeOf, type ProblemName } from '../../src/shop/kernel/problems.ts'
 import type { Chance } from '../kill/chance.ts'
+import { PLACES, type Place } from '../lives/places.ts'
 import type { SteadyShop } from './steady-shop.ts'
 
 /** An adapter as its owner treats it, whatever the shop thinks of it. */
@@ -15,6 +16,8 @@ export interface Adapter {
 export interface Life {
   email: string
   market: 'us' | 'ca'
+  /** Where the member lives, and is taxed. */
+  place: Place
   card: string
   joinsOn: number
   adapters: Adapter[]
@@ -51,9 +54,11 @@ export function aLife(
   chance: Chance,
   { number, run, days }: { number: number; run: string; days: number },
 ): Life {
+  const market = chance.next() < 0.8 ? 'us' : 'ca'
   return {
     email: `member-${number}-${run}@example.com`,
-    market: chance.next() < 0.8 ? 'us' : 'ca',
+    market,
+    place: placeIn(market, number),
     card: chance.pick(CARDS),
     joinsOn: chance.between(0, Math.floor(days * 0.6)),
     adapters: [],
@@ -62,6 +67,14 @@ export function aLife(
     hasLeft: false,
     paysOn: null,
   }
+}
+
+/** One place after the other, so that what is drawn stays as it was. */
+function placeIn(market: Life['market'], number: number): Place {
+  const places = PLACES.filter(({ country }) => country === market)
+  const place = places[number % places.length]
+  if (!place) throw new Error(`there is no place in ${market}`)
+  return place
 }
 
 /** A call as this member; signs in again where the session has run out. */

@@ -11,6 +11,7 @@ import { signBody } from '../../src/shop/api-keys/signature.ts'
 import { checkDigit } from '../../src/shop/devices/serial.ts'
 import { createChance } from '../kill/chance.ts'
 import { type DatabaseKind, setStage } from '../kill/stage.ts'
+import { PLACES, taxOn } from '../lives/places.ts'
 import { begin } from './buying.ts'
 import { actSometimes } from './deeds.ts'
 import { aLife, type Life, type Soak } from './life.ts'
@@ -128,6 +129,9 @@ interface BillRow {
   periodStart: string
   number: string | null
   currency: string
+  subtotal: number
+  tax: number
+  taxedIn: { country: string; state: string } | null
 }
 
 /** A few quiet days, and then the books: no month twice, no number missing, and a doctor who finds nothing. */
@@ -160,9 +164,22 @@ async function closeTheBooks(soak: Soak): Promise<string[]> {
   )
   return [
     ...wrong,
+    ...bills.flatMap(taxTrouble),
     ...twice.map(({ id }) => `${id} bills a month again`),
     ...(bills.length === 0 ? ['no month was billed'] : []),
   ]
+}
+
+/** Each bill has the tax of its place, reckoned by code and tables that are not the shop's. */
+function taxTrouble({ id, status, subtotal, tax, taxedIn, periodStart: day }: BillRow): string[] {
+  if (status === 'draft') return []
+  const place = PLACES.find(({ name }) => name === `${taxedIn?.country}-${taxedIn?.state}`)
+  if (!place) return [`${id} is taxed in ${JSON.stringify(taxedIn)}, where nobody lives`]
+  const due = taxOn(place, { subtotal: Math.round(subtotal * 100), day })
+  const taken = Math.round(tax * 100)
+  return due === taken
+    ? []
+    : [`${id} of ${place.name}, ${subtotal}, has ${taken} cents of tax, and owes ${due}`]
 }
 
 /** A line for each month, with what was complained about since the line before. */

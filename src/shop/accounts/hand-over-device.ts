@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orders } from '../../../db/tables/orders.ts'
-import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
 import { liveSpans } from '../devices/decide-device.ts'
 import { requireSeen } from '../devices/device-version.ts'
@@ -10,10 +9,11 @@ import { getOwnDevice, type OwnDevice } from '../devices/queries.ts'
 import { type Attempt, once } from '../idempotency/idempotency.ts'
 import { requireMember } from '../kernel/actor.ts'
 import { recordAudit } from '../kernel/audit.ts'
-import { isoOfDay, latest } from '../kernel/day.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { endAgreements } from '../plans/agreements.ts'
+import { endSpans } from '../plans/end-spans.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { startDevice } from '../plans/start-device-plan.ts'
 import { dropLinks, redeemLink } from './mail-links.ts'
@@ -70,10 +70,7 @@ export function takeOverDevice(ctx: Ctx, secret: string): Promise<boolean> {
     await proveMailbox(tx, ctx, userId)
     const { device, order } = row
     const today = marketDay(ctx, order.country)
-    for (const span of await liveSpans(tx, id, today)) {
-      const ended = { toDay: latest(span.fromDay, today), endedBy: 'handed_over' as const }
-      await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
-    }
+    await endSpans(tx, { spans: await liveSpans(tx, id, today), today, endedBy: 'handed_over' })
     const change = {
       ownerId: userId,
       offeredTo: null,

@@ -15,7 +15,7 @@ import type { DeviceTerms, TermsByDevice } from '../plans/device-terms.ts'
 import { includedUntil, termsOfCodes } from '../plans/keep-device-terms.ts'
 import { loadLife, loadPrices } from '../plans/load-life.ts'
 import { monthPriceOn } from '../plans/month-price.ts'
-import { monthIndexOf, planMonth } from '../plans/months.ts'
+import { billedAt, monthIndexOf, planMonth } from '../plans/months.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { locationOf } from '../plans/start-device-plan.ts'
@@ -213,7 +213,7 @@ async function taxedBill(
 ): Promise<BillToCome> {
   if (bill.subtotal <= 0) return { bill, tax: null }
   const { currency } = marketOf(market)
-  const at = ctx.clock.now()
+  const at = billedAt(bill.month, ctx.clock.now())
   return {
     bill,
     tax: await taxFor(ctx, userId, { kind: 'service', location, currency, subtotal: bill.subtotal, at }),

@@ -14,7 +14,7 @@ import type { BillLine } from '../plans/bill-lines.ts'
 import { devicesOn } from '../plans/day-costs.ts'
 import type { DeviceNames } from '../plans/line-words.ts'
 import { findSilent, loadLife } from '../plans/load-life.ts'
-import { planMonth } from '../plans/months.ts'
+import { billedAt, planMonth } from '../plans/months.ts'
 import type { Invoice } from '../plans/move-invoice.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
@@ -114,11 +114,12 @@ async function nextOf(ctx: Ctx, account: PlanAccount): Promise<{ life: PlanLife;
 }
 
 /** Null for a bill that asks for nothing. */
-export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal }: Bill): Promise<Tax | null> {
+export async function taxOf(ctx: Ctx, account: PlanAccount, { subtotal, month }: Bill): Promise<Tax | null> {
   anyone(ctx)
   if (subtotal <= 0) return null
   const { taxLocation: location, currency } = account
-  return taxFor(ctx, account.userId, { kind: 'service', location, currency, subtotal, at: ctx.clock.now() })
+  const at = billedAt(month, ctx.clock.now())
+  return taxFor(ctx, account.userId, { kind: 'service', location, currency, subtotal, at })
 }
 
 export interface InvoiceWithNames {

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { devices } from '../../../db/tables/devices.ts'
 import { orderReturns } from '../../../db/tables/office.ts'
 import type { orders } from '../../../db/tables/orders.ts'
-import { planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { isoOfDay, latest } from '../kernel/day.ts'
+import { isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import type { MarketCode } from '../markets/market-code.ts'
+import { endSpans } from '../plans/end-spans.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { liveSpans } from './decide-device.ts'
 import { type Device, moveDevice } from './move-device.ts'
@@ -33,10 +33,7 @@ export async function endAsReturned(
 ): Promise<void> {
   const today = marketDay(ctx, market)
   const live = await liveSpans(tx, device.id, today)
-  for (const span of live) {
-    const ended = { toDay: latest(span.fromDay, today), endedBy: 'returned' as const }
-    await tx.update(planSpans).set(ended).where(eq(planSpans.id, span.id))
-  }
+  await endSpans(tx, { spans: live, today, endedBy: 'returned' })
   const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason: 'returned' as const }
   await moveDevice(tx, ctx, { device, to: 'retired', changes, detail })
   for (const planAccountId of new Set(live.map((span) => span.planAccountId)))

@@ -11,6 +11,7 @@ import { type Cents, formatMoneyOf, minus, sum, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill } from '../plans/bill.ts'
 import { shortDay } from '../plans/line-words.ts'
 import { loadLife } from '../plans/load-life.ts'
+import { billedAt } from '../plans/months.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { taxFor } from '../tax/exemption.ts'
 import type { PlanMail } from './prepare-plan-mail.ts'
@@ -78,14 +79,14 @@ async function restOf(ctx: MailCtx, account: PlanAccount, today: Day): Promise<R
 }
 
 async function withTax(ctx: MailCtx, account: PlanAccount, bill: Bill): Promise<Cents> {
-  const { subtotal } = bill
+  const { subtotal, month } = bill
   const { taxLocation: location, currency, userId } = account
   const tax = await taxFor(ctx, userId, {
     kind: 'service',
     location,
     currency,
     subtotal,
-    at: ctx.clock.now(),
+    at: billedAt(month, ctx.clock.now()),
   })
   return sum([subtotal, tax?.amount ?? ZERO])
 }

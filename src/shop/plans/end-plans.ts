@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { planAccounts, planSpans } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { latest } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
+import { endSpans } from './end-spans.ts'
 import { marketDay } from './plan-settings.ts'
 import { setStatus } from './suspend-plan.ts'
 
@@ -12,10 +12,8 @@ export async function endPlanAccounts(tx: Db, ctx: Ctx, userId: string): Promise
   for (const account of accounts) {
     const today = marketDay(ctx, account.market)
     const open = and(eq(planSpans.planAccountId, account.id), isNull(planSpans.toDay))
-    for (const { id, fromDay } of await tx.select().from(planSpans).where(open)) {
-      const toDay = latest(fromDay, today)
-      await tx.update(planSpans).set({ toDay, endedBy: 'cancelled' }).where(eq(planSpans.id, id))
-    }
+    const spans = await tx.select().from(planSpans).where(open)
+    await endSpans(tx, { spans, today, endedBy: 'cancelled' })
     await tx.update(planAccounts).set({ nextBillOn: null }).where(eq(planAccounts.id, account.id))
     await setStatus(tx, ctx, { account, status: 'ended' })
   }

@@ -43,3 +43,9 @@ export function billingDay(anchor: Day, monthsLater: number): Day {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return (Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) / 86_400_000) as Day
 }
+
+/** When the bill of a month is made, and its tax is due: on its first day, or now where that has come. */
+export function billedAt({ start }: Pick<PlanMonth, 'start'>, now: Date): Date {
+  const first = utcOfDay(start)
+  return first > now ? first : now
+}

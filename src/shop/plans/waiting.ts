@@ -55,7 +55,7 @@ export async function listWaiting(ctx: WaitCtx, which: WhichWait): Promise<Waiti
       handedOverAt: devices.handedOverAt,
       lastDay: sql<
         string | null
-      >`(select max(s.to_day)::text from plan_spans s where s.device_id = ${devices.id})`,
+      >`(select max(s.to_day)::text from plan_spans s where s.device_id = ${devices.id} and s.to_day <= ${todayIn(ctx)})`,
       isAgreed: sql<boolean>`${isAgreed}`,
     })
     .from(devices)
@@ -116,8 +116,9 @@ function isWaiting(ctx: Pick<Ctx, 'clock' | 'plan'>): SQL | undefined {
   return and(
     eq(devices.state, 'installed'),
     isNull(devices.endOn),
+    // An empty stretch ahead, as a shop of before left where a pause was cut off, is no plan.
     sql`not exists (select 1 from ${planSpans} s where s.device_id = ${devices.id}
-      and (s.to_day is null or s.to_day > ${todayIn(ctx)}))`,
+      and (s.to_day is null or (s.to_day > ${todayIn(ctx)} and s.to_day > s.from_day)))`,
     sql`not exists (select 1 from ${planAccounts} a where a.user_id = ${devices.ownerId} and a.market = ${orders.country}
       and a.status = 'suspended' and ${isAgreed})`,
   )

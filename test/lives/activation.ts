@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { claim, DECLINES_LATER, GOOD, join, keepCard, payAt, REFUSED } from './buying.ts'
+import { dayOf, isoOf } from './calendar.ts'
+import {
+  ask,
+  complain,
+  type Life,
+  linkIn,
+  mustRefuse,
+  note,
+  openAccount,
+  planOf,
+  type Scene,
+  type Someone,
+  went,
+} from './life.ts'
+import { type Adapter, cardForAll, isAgreed, waits } from './means.ts'
+import { taxOn } from './places.ts'
+import { devicesOf } from './plan-deeds.ts'
+
+interface OfferBody {
+  terms: { textHash: string; quantity: number; unitPrice: number; text: string } | null
+  today: { total: number; tax: number; date: string } | null
+  nextBill: { date: string; total: number } | null
+  means: { last4: string } | null
+  devices: { serial: string }[]
+}
+
+interface ActivationBody {
+  id: string
+  state: string
+  total: number
+  clientSecret: string | null
+  url: string | null
+  bill: { number: string } | null
+}
+
+type Which = { token: string } | { device: string }
+
+/** The owner of an adapter that waits, or the buyer of a guest's, follows the link or looks into the account. */
+export async function react(scene: Scene, life: Life, adapter: Adapter): Promise<void> {
+  const { chance } = life
+  if (!waits(adapter, scene.day) || adapter.order.isRefunded) return
+  if (adapter.owner === null && isAgreed(adapter)) {
+    const buyer = adapter.order.buyer as Someone
+    await claim(scene, life, { order: adapter.order, by: buyer })
+    return
+  }
+  const person = (adapter.owner ?? adapter.order.buyer) as Someone
+  const token = linkIn(scene, person.email, '/activate')
+  const byDevice = adapter.owner !== null && (chance.next() < 0.5 || !token)
+  if (!byDevice && !token)
+    return complain(scene, life, `${person.email} has no mail about ${adapter.serial}, which waits`)
+  if (!person.hasAccount) await openAccount(scene, person)
+  const which: Which = byDevice ? { device: await idOf(scene, person, adapter) } : { token: token ?? '' }
+  await activate(scene, life, { person, which, adapter })
+}
+
+async function idOf(scene: Scene, person: Someone, { serial }: Adapter): Promise<string> {
+  return (await devicesOf(scene, person)).find((device) => device.serial === serial)?.id ?? ''
+}
+
+async function activate(
+  scene: Scene,
+  life: Life,
+  { person, which, adapter }: { person: Someone; which: Which; adapter: Adapter },
+): Promise<void> {
+  const { chance } = life
+  const path = `/api/activation?${new URLSearchParams(which)}`
+  const offer = await ask<OfferBody>(scene, person, { path })
+  if (!went(scene, life, { deed: 'offer', answer: offer })) return
+  if (!offer.body.terms) return
+  const own = adaptersIn(scene, life, { which, adapter, person })
+  const plan = planOf(life, person)
+  if (plan.status === 'suspended') {
+    const answer = await post(scene, person, { which, offer: offer.body, way: 'new' })
+    return mustRefuse(scene, life, {
+      deed: 'activation of a suspended plan',
+      answer,
+      problem: 'plan_suspended',
+    })
+  }
+  const shown = tryOut(scene, life, { person, own })
+  compare(scene, life, { offer: offer.body, own, shown })
+  const kept = offer.body.means && cardForAll(person, own)
+  const way = kept && chance.next() < 0.7 ? 'kept' : 'new'
+  const started = await post(scene, person, { which, offer: offer.body, way })
+  if (
+    !went(scene, life, {
+      deed: `activation, ${way} card`,
+      answer: started,
+      refusals: kept?.isGone ? ['plan_needs_card', 'activation_changed'] : [],
+    })
+  ) {
+    if (kept?.isGone) kept.isKnownGone = true
+    return
+  }
+  for (const one of own) if (one.owner === null) claimedBy(one, person)
+  const begun =
+    way === 'kept'
+      ? await byKept(scene, life, { person, started: started.body })
+      : await byNew(scene, life, { person, started: started.body })
+  if (!begun) return void later(scene, life, adapter)
+  for (const one of own) one.agreedBy = person
+  for (const one of own) plan.start(one, scene.day, true)
+  plan.bill(scene.day, begun)
+  if (chance.next() < 0.3) await agreeAgain(scene, life, { person, which })
+}
+
+/** Reading the page, a person who was refused a card comes back some days later. */
+function later(scene: Scene, life: Life, adapter: Adapter): void {
+  const on = scene.day + life.chance.between(1, 9)
+  life.agenda.push({ on, do: () => react(scene, life, adapter) })
+}
+
+function adaptersIn(
+  scene: Scene,
+  life: Life,
+  { which, adapter, person }: { which: Which; adapter: Adapter; person: Someone },
+): Adapter[] {
+  if ('device' in which) return [adapter]
+  const isOfOrder = adapter.owner === null
+  return life.adapters.filter(
+    (one) => waits(one, scene.day) && (isOfOrder ? one.order === adapter.order : one.owner === person),
+  )
+}
+
+/** A guest's order, or adapter, comes into the account on the way. */
+function claimedBy(adapter: Adapter, person: Someone): void {
+  const { order } = adapter
+  if (person === order.buyer) {
+    person.isProven = true
+    if (order.card && !person.cards.includes(order.card)) join(order, person)
+  }
+  adapter.owner = person
+}
+
+/** What the law says that it comes to. */
+function tryOut(scene: Scene, life: Life, { person, own }: { person: Someone; own: readonly Adapter[] }) {
+  const { day } = scene
+  const before = own.map(({ agreedBy, owner }) => ({ agreedBy, owner }))
+  const copy = planOf(life, person).copy()
+  for (const one of own) Object.assign(one, { owner: person, agreedBy: person })
+  const had = copy.bills.length
+  for (const one of own) copy.start(one, day, true)
+  for (const [at, one] of own.entries()) Object.assign(one, before[at])
+  copy.bill(day, NO_CARD)
+  const bill = copy.bills.length > had ? copy.bills.at(-1) : undefined
+  const next = copy.next()
+  return {
+    today: bill ? bill.subtotal + bill.tax : null,
+    next: {
+      on: isoOf(next.from),
+      total:
+        next.subtotal + taxOn(life.place, { subtotal: Math.max(0, next.subtotal), day: isoOf(next.from) }),
+    },
+  }
+}
+
+const NO_CARD = {
+  last4: '',
+  kept: 0,
+  order: null,
+  isJoined: false,
+  reference: '',
+  isGone: false,
+  isKnownGone: false,
+}
+
+function compare(
+  scene: Scene,
+  life: Life,
+  { offer, own, shown }: { offer: OfferBody; own: readonly Adapter[]; shown: ReturnType<typeof tryOut> },
+): void {
+  const serials = (of: readonly { serial: string }[]) =>
+    of
+      .map(({ serial }) => serial)
+      .toSorted()
+      .join()
+  if (serials(offer.devices) !== serials(own))
+    complain(scene, life, `the page names ${serials(offer.devices)}, and ${serials(own)} wait`)
+  const today = offer.today && Math.round(offer.today.total * 100)
+  if (today !== shown.today) complain(scene, life, `the page says ${today} today, and ${shown.today} is due`)
+  const next = offer.nextBill && { on: offer.nextBill.date, total: Math.round(offer.nextBill.total * 100) }
+  if (next?.on !== shown.next.on || next.total !== shown.next.total)
+    complain(
+      scene,
+      life,
+      `the page says the next bill is ${JSON.stringify(next)}, and ${JSON.stringify(shown.next)} is due`,
+    )
+}
+
+function post(
+  scene: Scene,
+  person: Someone,
+  { which, offer, way }: { which: Which; offer: OfferBody; way: 'kept' | 'new' },
+) {
+  const body = {
+    ...which,
+    agreed: true,
+    textHash: offer.terms?.textHash ?? '',
+    with: way,
+    uiMode: 'embedded',
+    names: {},
+  }
+  return ask<ActivationBody>(scene, person, {
+    method: 'POST',
+    path: '/api/activation',
+    body,
+    key: randomUUID(),
+  })
+}
+
+async function stateOf(scene: Scene, { id }: ActivationBody): Promise<ActivationBody> {
+  return (await scene.shop.get<ActivationBody>(`/api/activation/${id}`)).body
+}
+
+async function byKept(
+  scene: Scene,
+  life: Life,
+  { person, started }: { person: Someone; started: ActivationBody },
+) {
+  const { state } = await stateOf(scene, started)
+  const card = cardForAll(
+    person,
+    person.adapters.filter((one) => waits(one, scene.day)),
+  )
+  if (state === 'begun') return card ?? undefined
+  if (card?.last4 === '0341' && started.total > 0) note(scene, life, 'kept card refused, nothing begun')
+  else complain(scene, life, `an activation with the kept card is ${state}`)
+  return undefined
+}
+
+async function byNew(
+  scene: Scene,
+  life: Life,
+  { person, started }: { person: Someone; started: ActivationBody },
+) {
+  const { chance } = life
+  const isForm = started.clientSecret === null
+  const number = chance.pick([
+    [70, GOOD],
+    [15, DECLINES_LATER],
+    [isForm ? 0 : 15, REFUSED],
+  ])
+  const { payment, outcome } = await payAt(scene, started.clientSecret ?? started.url, { card: number })
+  if (outcome === 'declined') {
+    const { state } = await stateOf(scene, started)
+    if (state === 'begun') complain(scene, life, 'a card was refused, and the plan has begun')
+    note(scene, life, 'card refused on the page, nothing begun')
+    return undefined
+  }
+  await scene.shop.runJobs()
+  const { state, bill } = await stateOf(scene, started)
+  if (state !== 'begun') complain(scene, life, `a card was taken, and the activation is ${state}`)
+  if (started.total > 0 && !bill) complain(scene, life, 'the page was paid and ends without the bill')
+  return keepCard(scene, person, { payment })
+}
+
+/** Twice is once: there is nothing left to agree to. */
+async function agreeAgain(
+  scene: Scene,
+  life: Life,
+  { person, which }: { person: Someone; which: Which },
+): Promise<void> {
+  const answer = await ask(scene, person, { path: `/api/activation?${new URLSearchParams(which)}` })
+  if ('token' in which && person.adapters.some((one) => waits(one, scene.day))) return
+  if (answer.body.code === 'link_invalid') return note(scene, life, 'link used up')
+  mustRefuse(scene, life, { deed: 'agreeing again', answer, problem: 'plan_agreed_already' })
+}
+
+/** Who has no right to an adapter is told nothing of it. */
+export async function tryAnothers(scene: Scene, life: Life, stranger: Life): Promise<void> {
+  const thief = life.people.find(({ hasAccount }) => hasAccount)
+  const [victim] = stranger.people
+  if (!thief || !victim?.hasAccount) return
+  const [device] = await devicesOf(scene, victim)
+  if (!device) return
+  const offer = await ask(scene, thief, { path: `/api/activation?device=${device.id}` })
+  mustRefuse(scene, life, { deed: 'offer of another’s adapter', answer: offer, problem: 'unknown_device' })
+  const body = { device: device.id, agreed: true, textHash: 'x', with: 'new' }
+  const answer = await ask(scene, thief, { method: 'POST', path: '/api/activation', body, key: randomUUID() })
+  mustRefuse(scene, life, { deed: 'activation of another’s adapter', answer, problem: 'unknown_device' })
+}
+
+/** The link of a mail works for ninety days, and not longer. */
+export async function tryOldLink(scene: Scene, life: Life, adapter: Adapter): Promise<void> {
+  const person = (adapter.owner ?? adapter.order.buyer) as Someone
+  const old = scene.mails
+    .get(person.email)
+    ?.find(({ id, on }) => id.includes('.adapter-waiting.') && on <= scene.day - 91)
+  const token = old?.text.match(/\/activate\?token=([\w-]+)/)?.[1]
+  if (!token || dayOf(isoOf(scene.day)) !== scene.day) return
+  const answer = await ask(scene, person, { path: `/api/activation?token=${token}` })
+  mustRefuse(scene, life, { deed: 'a link of ninety days ago', answer, problem: 'link_invalid' })
+}
