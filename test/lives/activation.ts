@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { claim, DECLINES_LATER, GOOD, join, keepCard, payAt, REFUSED } from './buying.ts'
-import { dayOf, isoOf } from './calendar.ts'
 import {
   ask,
   complain,
@@ -14,17 +13,9 @@ import {
   type Someone,
   went,
 } from './life.ts'
-import { type Adapter, cardForAll, isAgreed, waits } from './means.ts'
-import { taxOn } from './places.ts'
+import { type Adapter, cardForAll, isAgreed, type Order, waits } from './means.ts'
+import { compare, type OfferBody, tryOut } from './offer.ts'
 import { devicesOf } from './plan-deeds.ts'
-
-interface OfferBody {
-  terms: { textHash: string; quantity: number; unitPrice: number; text: string } | null
-  today: { total: number; tax: number; date: string } | null
-  nextBill: { date: string; total: number } | null
-  means: { last4: string } | null
-  devices: { serial: string }[]
-}
 
 interface ActivationBody {
   id: string
@@ -95,7 +86,7 @@ async function activate(
     if (kept?.isGone) kept.isKnownGone = true
     return
   }
-  for (const one of own) if (one.owner === null) claimedBy(one, person)
+  if (adapter.owner === null) claimedBy(life, adapter.order, person)
   const begun =
     way === 'kept'
       ? await byKept(scene, life, { person, started: started.body })
@@ -125,69 +116,13 @@ function adaptersIn(
   )
 }
 
-/** A guest's order, or adapter, comes into the account on the way. */
-function claimedBy(adapter: Adapter, person: Someone): void {
-  const { order } = adapter
+/** A guest's order comes into the account on the way, with all of its adapters. */
+function claimedBy(life: Life, order: Order, person: Someone): void {
   if (person === order.buyer) {
     person.isProven = true
     if (order.card && !person.cards.includes(order.card)) join(order, person)
   }
-  adapter.owner = person
-}
-
-/** What the law says that it comes to. */
-function tryOut(scene: Scene, life: Life, { person, own }: { person: Someone; own: readonly Adapter[] }) {
-  const { day } = scene
-  const before = own.map(({ agreedBy, owner }) => ({ agreedBy, owner }))
-  const copy = planOf(life, person).copy()
-  for (const one of own) Object.assign(one, { owner: person, agreedBy: person })
-  const had = copy.bills.length
-  for (const one of own) copy.start(one, day, true)
-  for (const [at, one] of own.entries()) Object.assign(one, before[at])
-  copy.bill(day, NO_CARD)
-  const bill = copy.bills.length > had ? copy.bills.at(-1) : undefined
-  const next = copy.next()
-  return {
-    today: bill ? bill.subtotal + bill.tax : null,
-    next: {
-      on: isoOf(next.from),
-      total:
-        next.subtotal + taxOn(life.place, { subtotal: Math.max(0, next.subtotal), day: isoOf(next.from) }),
-    },
-  }
-}
-
-const NO_CARD = {
-  last4: '',
-  kept: 0,
-  order: null,
-  isJoined: false,
-  reference: '',
-  isGone: false,
-  isKnownGone: false,
-}
-
-function compare(
-  scene: Scene,
-  life: Life,
-  { offer, own, shown }: { offer: OfferBody; own: readonly Adapter[]; shown: ReturnType<typeof tryOut> },
-): void {
-  const serials = (of: readonly { serial: string }[]) =>
-    of
-      .map(({ serial }) => serial)
-      .toSorted()
-      .join()
-  if (serials(offer.devices) !== serials(own))
-    complain(scene, life, `the page names ${serials(offer.devices)}, and ${serials(own)} wait`)
-  const today = offer.today && Math.round(offer.today.total * 100)
-  if (today !== shown.today) complain(scene, life, `the page says ${today} today, and ${shown.today} is due`)
-  const next = offer.nextBill && { on: offer.nextBill.date, total: Math.round(offer.nextBill.total * 100) }
-  if (next?.on !== shown.next.on || next.total !== shown.next.total)
-    complain(
-      scene,
-      life,
-      `the page says the next bill is ${JSON.stringify(next)}, and ${JSON.stringify(shown.next)} is due`,
-    )
+  for (const one of life.adapters) if (one.order === order) one.owner ??= person
 }
 
 function post(
@@ -267,30 +202,4 @@ async function agreeAgain(
   if ('token' in which && person.adapters.some((one) => waits(one, scene.day))) return
   if (answer.body.code === 'link_invalid') return note(scene, life, 'link used up')
   mustRefuse(scene, life, { deed: 'agreeing again', answer, problem: 'plan_agreed_already' })
-}
-
-/** Who has no right to an adapter is told nothing of it. */
-export async function tryAnothers(scene: Scene, life: Life, stranger: Life): Promise<void> {
-  const thief = life.people.find(({ hasAccount }) => hasAccount)
-  const [victim] = stranger.people
-  if (!thief || !victim?.hasAccount) return
-  const [device] = await devicesOf(scene, victim)
-  if (!device) return
-  const offer = await ask(scene, thief, { path: `/api/activation?device=${device.id}` })
-  mustRefuse(scene, life, { deed: 'offer of another’s adapter', answer: offer, problem: 'unknown_device' })
-  const body = { device: device.id, agreed: true, textHash: 'x', with: 'new' }
-  const answer = await ask(scene, thief, { method: 'POST', path: '/api/activation', body, key: randomUUID() })
-  mustRefuse(scene, life, { deed: 'activation of another’s adapter', answer, problem: 'unknown_device' })
-}
-
-/** The link of a mail works for ninety days, and not longer. */
-export async function tryOldLink(scene: Scene, life: Life, adapter: Adapter): Promise<void> {
-  const person = (adapter.owner ?? adapter.order.buyer) as Someone
-  const old = scene.mails
-    .get(person.email)
-    ?.find(({ id, on }) => id.includes('.adapter-waiting.') && on <= scene.day - 91)
-  const token = old?.text.match(/\/activate\?token=([\w-]+)/)?.[1]
-  if (!token || dayOf(isoOf(scene.day)) !== scene.day) return
-  const answer = await ask(scene, person, { path: `/api/activation?token=${token}` })
-  mustRefuse(scene, life, { deed: 'a link of ninety days ago', answer, problem: 'link_invalid' })
 }

@@ -45,7 +45,7 @@ export async function buy(scene: Scene, life: Life, wish: Purchase): Promise<Ord
     renewalConsent: agrees,
     shippingAddress: anAddress(country, address),
   })
-  const joins = buyer.hasAccount && isRunning(scene, buyer) && ownCard(buyer) !== null
+  const joins = buyer.hasAccount && isRunning(buyer) && ownCard(buyer) !== null
   const checkout = await ask<CheckoutBody>(scene, buyer, {
     method: 'POST',
     path: '/api/orders/checkout',
@@ -65,6 +65,7 @@ export async function buy(scene: Scene, life: Life, wish: Purchase): Promise<Ord
     card: null,
     payment: String(payment.id),
     isDisputed: false,
+    goesOn: false,
     isRefunded: false,
   }
   if (agrees && !joins)
@@ -89,8 +90,9 @@ export async function buy(scene: Scene, life: Life, wish: Purchase): Promise<Ord
   return bought
 }
 
-const isRunning = ({ day }: Scene, { plan }: Someone) =>
-  plan !== null && (plan.status === 'active' || plan.status === 'past_due') && plan.on(day).length > 0
+/** A plan goes on whose adapters have no end, also where they are paused. */
+const isRunning = ({ plan }: Someone) =>
+  plan !== null && [...plan.days.values()].flat().some(({ to }) => to === null)
 
 /** A guest's order is the account's: its card follows, and is the account's own once the mailbox is proven. */
 export function join(order: Order, buyer: Someone): void {

@@ -1,9 +1,11 @@
-import { react, tryAnothers, tryOldLink } from './activation.ts'
+import { react } from './activation.ts'
 import { type AccountWhen, buy, claim, DECLINES_LATER, GOOD, proveMailbox } from './buying.ts'
+import { handOver } from './hand-over.ts'
 import { aPerson, complain, type Deed, type Life, type Scene } from './life.ts'
 import type { Adapter } from './means.ts'
-import { addCard, detachCard, dispute, payDebts, refund, removeCard } from './money-deeds.ts'
-import { cancel, handOver, pause, resume, sendBack, swap } from './plan-deeds.ts'
+import { addCard, detachCard, dispute, payDebts, refund, removeCard, settleAll } from './money-deeds.ts'
+import { cancel, pause, resume, sendBack, swap } from './plan-deeds.ts'
+import { tryAnothers, tryOldLink } from './wrong-ways.ts'
 
 /** How a life begins: who buys, and on which way into a plan. */
 export function begin(life: Life, { from, days }: { from: number; days: number }): void {
@@ -33,6 +35,7 @@ export function begin(life: Life, { from, days }: { from: number; days: number }
     on: from + chance.between(0, Math.floor(days / 4)),
     do: async (scene) => void (await buy(scene, life, wish)),
   })
+  life.agenda.push({ on: from + days - 2, do: settleAll })
 }
 
 const DEEDS: readonly (readonly [number, Deed])[] = [

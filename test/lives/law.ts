@@ -1,3 +1,4 @@
+import { type Bill, credit } from './bills.ts'
 import { type Day, isoOf, monthsLater } from './calendar.ts'
 import {
   type Adapter,
@@ -8,10 +9,10 @@ import {
   isAgreed,
   ownCard,
   type Person,
-  type Stretch,
   waits,
 } from './means.ts'
 import { type Place, taxOn } from './places.ts'
+import { PlanDays } from './plan-days.ts'
 
 /**
  * What must become of a plan, told from what its people did: the rule that an adapter is charged for the days after it was
@@ -27,28 +28,13 @@ const ASKED_AGAIN = [3, 5, 7]
 /** So many parts has a cent: a month of 28 to 31 days divides them. */
 const PARTS = 28 * 29 * 30 * 31
 
-export interface Bill {
-  from: Day
-  subtotal: number
-  tax: number
-  status: 'paid' | 'past_due'
-  /** Before tax, and tax, that went back of it. */
-  back: number
-  taxBack: number
-  failedOn: Day | null
-  paidOn: Day | null
-  /** Taken from the card with these last digits. */
-  card: string | null
-}
-
-export class Plan {
+export class Plan extends PlanDays {
   readonly person: Person
   readonly place: Place
   status: 'waiting' | 'active' | 'past_due' | 'suspended' | 'ended' = 'waiting'
   anchor: Day | null = null
   nextBillOn: Day | null = null
   months: { start: Day; end: Day; silent: Set<Adapter> }[] = []
-  days = new Map<Adapter, Stretch[]>()
   bills: Bill[] = []
   /** What everything came to when the last month was billed, in whole cents. */
   #billed = 0
@@ -57,40 +43,9 @@ export class Plan {
   paidBack = 0
 
   constructor(person: Person, place: Place) {
+    super()
     this.person = person
     this.place = place
-  }
-
-  isOn(adapter: Adapter, day: Day): boolean {
-    return (this.days.get(adapter) ?? []).some(({ from, to }) => from <= day && (to === null || day < to))
-  }
-
-  on(day: Day): Adapter[] {
-    return [...this.days.keys()].filter((adapter) => this.isOn(adapter, day))
-  }
-
-  /** The stretches of an adapter that are not over on a day. */
-  live(adapter: Adapter, day: Day): Stretch[] {
-    return (this.days.get(adapter) ?? []).filter(({ to }) => to === null || to > day)
-  }
-
-  add(adapter: Adapter, stretch: Stretch): void {
-    this.days.set(adapter, [...(this.days.get(adapter) ?? []), stretch])
-    adapter.plans.add(this)
-  }
-
-  /** Its days from one on are others. */
-  rewrite(adapter: Adapter, day: Day, to: readonly Stretch[]): void {
-    const before = (this.days.get(adapter) ?? []).flatMap((one) => {
-      if (one.to !== null && one.to <= day) return [one]
-      return one.from < day ? [{ from: one.from, to: day }] : []
-    })
-    this.days.set(adapter, before)
-    for (const stretch of to) this.add(adapter, stretch)
-  }
-
-  end(adapter: Adapter, day: Day): void {
-    this.rewrite(adapter, day, [])
   }
 
   /** It is in use, or was agreed to: charged from the day on, if both that and a card are there. @returns whether it began */
@@ -299,25 +254,10 @@ export class Plan {
     const { subtotal, advance, from } = this.next()
     const isOver = [...this.days.values()].flat().every(({ to }) => to !== null && to <= from)
     const due = isOver ? subtotal : subtotal - advance - this.carried
-    if (due < 0) this.paidBack += this.#credit(-due)
+    if (due < 0) this.paidBack += credit(this.bills, -due)
   }
 
   #giveRest(): void {
-    if (this.carried < 0) this.carried += this.#credit(-this.carried)
-  }
-
-  /** Newest bills first, each with its share of tax. @returns what went back before tax */
-  #credit(owed: number): number {
-    let left = owed
-    for (const bill of this.bills.toReversed()) {
-      const net = bill.subtotal - bill.back
-      const amount = Math.min(left, net)
-      if (bill.status !== 'paid' || amount <= 0) continue
-      const tax = bill.tax - bill.taxBack
-      bill.back += amount
-      bill.taxBack += Math.floor((2 * tax * amount + net) / (2 * net))
-      left -= amount
-    }
-    return owed - left
+    if (this.carried < 0) this.carried += credit(this.bills, -this.carried)
   }
 }

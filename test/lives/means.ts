@@ -1,6 +1,7 @@
 import type { Day } from './calendar.ts'
 import type { Plan } from './law.ts'
 import type { Place } from './places.ts'
+import type { PlanDays } from './plan-days.ts'
 
 export interface Card {
   last4: string
@@ -28,6 +29,8 @@ export interface Order {
   /** The payment at the card company. */
   payment: string
   isDisputed: boolean
+  /** Staff have said that plans of its adapters go on. */
+  goesOn: boolean
   /** All of its money went back: nobody is reminded of its plans, and what was not in use is not to be used. */
   isRefunded: boolean
 }
@@ -55,7 +58,7 @@ export interface Adapter {
   /** Who agreed to its plan by name. */
   agreedBy: Person | null
   /** Every plan it was ever on. */
-  plans: Set<Plan>
+  plans: Set<PlanDays>
   pauseOn: Day | null
   resumeOn: Day | null
   endOn: Day | null

@@ -1,5 +1,6 @@
+import type { Bill } from './bills.ts'
 import { DECLINES_LATER, GOOD, keepCard, payAt } from './buying.ts'
-import type { Bill, Plan } from './law.ts'
+import type { Plan } from './law.ts'
 import { ask, complain, type Life, note, PASSWORD, type Scene, type Someone, went } from './life.ts'
 import { type Adapter, type Card, type Order, ownCard } from './means.ts'
 import { devicesOf, takeBack } from './plan-deeds.ts'
@@ -139,7 +140,10 @@ export async function refund(scene: Scene, life: Life): Promise<void> {
       adaptersOf(life, order).filter(({ serial }) => named.includes(serial)),
     )
   else if (named.length > 0)
-    life.agenda.push({ on: scene.day + life.chance.between(2, 40), do: () => settle(scene, life, order) })
+    life.agenda.push({
+      on: scene.day + life.chance.between(2, 40),
+      do: () => settle(scene, life, { order, isFirst: true }),
+    })
 }
 
 const adaptersOf = ({ adapters }: Life, order: Order) => adapters.filter((one) => one.order === order)
@@ -156,7 +160,11 @@ function endPlansOf({ day }: Scene, adapters: readonly Adapter[]): void {
 }
 
 /** Staff look into Today: the plan of an order whose money is gone ends, or shall go on. */
-async function settle(scene: Scene, life: Life, order: Order): Promise<void> {
+async function settle(
+  scene: Scene,
+  life: Life,
+  { order, isFirst }: { order: Order; isFirst: boolean },
+): Promise<void> {
   const { shop } = scene
   const { body } = await shop.operate<{ todo: { id: string; kind: string; subject: string }[] }>(
     'GET',
@@ -164,16 +172,11 @@ async function settle(scene: Scene, life: Life, order: Order): Promise<void> {
   )
   const task = body.todo.find(({ kind, subject }) => kind === 'plan_after_refund' && subject === order.id)
   const left = await isOnPlan(scene, life, order)
-  if (!task) {
-    if (left.length > 0)
-      complain(
-        scene,
-        life,
-        `order ${order.id} is refunded, ${left.join()} is charged for, and Today is silent`,
-      )
-    return
-  }
-  if (life.chance.next() < 0.5) {
+  if (!task && isFirst && left.length > 0)
+    complain(scene, life, `order ${order.id} is refunded, ${left.join()} is charged for, and Today is silent`)
+  if (left.length === 0) return
+  if (task && life.chance.next() < 0.5) {
+    order.goesOn = true
     went(scene, life, {
       deed: 'plan goes on after a refund',
       answer: await shop.operate('POST', `/todo/${task.id}/done`, {}),
@@ -187,6 +190,13 @@ async function settle(scene: Scene, life: Life, order: Order): Promise<void> {
     scene,
     adaptersOf(life, order).filter((one) => left.includes(one.serial)),
   )
+}
+
+/** What came onto a plan after its order's money was gone is found by the doctor, and staff end it. */
+export async function settleAll(scene: Scene, life: Life): Promise<void> {
+  for (const order of life.orders)
+    if ((order.isRefunded || order.isDisputed) && !order.goesOn)
+      await settle(scene, life, { order, isFirst: false })
 }
 
 /** Adapters of an order that are charged for, or will be. */
@@ -233,6 +243,9 @@ async function decideDispute(
   await shop.receive(shop.standIn.dispute(order.payment, end))
   await shop.runJobs()
   note(scene, life, `dispute ${end}`)
-  if (end === 'lost')
-    life.agenda.push({ on: scene.day + life.chance.between(1, 20), do: () => settle(scene, life, order) })
+  if (end === 'won') return
+  // What comes onto a plan only later is told by the doctor, at night.
+  const isFirst = (await isOnPlan(scene, life, order)).length > 0
+  const on = scene.day + life.chance.between(1, 20)
+  life.agenda.push({ on, do: () => settle(scene, life, { order, isFirst }) })
 }

@@ -35,7 +35,7 @@ export interface Lived {
 
 const FIRST_DAY = dayOf('2027-02-10')
 /** Lives that act at the same time. */
-const ABREAST = 4
+const ABREAST = 16
 const REPORTS_AT_ONCE = 1_000
 /** Nothing new is begun in the last days, so that what was begun comes to its end. */
 const QUIET_DAYS = 45

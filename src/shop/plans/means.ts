@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { billingTerms } from '../../../db/tables/billing-terms.ts'
 import { consentDevices, consents } from '../../../db/tables/consents.ts'
 import { devices } from '../../../db/tables/devices.ts'
@@ -109,10 +109,11 @@ async function findOrderCards(ctx: MeansCtx, userIds: readonly string[]) {
       and(
         inArray(devices.ownerId, [...userIds]),
         isNull(devices.handedOverAt),
-        inArray(devices.state, ['shipped', 'installed', 'paused']),
+        // One that is out of use was used, and its days may be on the bill.
+        inArray(devices.state, ['shipped', 'installed', 'paused', 'retired']),
       ),
     )
-    .orderBy(asc(devices.installedOn), asc(devices.id))
+    .orderBy(sql`${devices.state} = 'retired'`, asc(devices.installedOn), asc(devices.id))
   const cards = await listOrderCards(
     ctx,
     rows.flatMap(({ cameWith, agreedWith }) => [cameWith, agreedWith].flatMap((id) => id ?? [])),
