@@ -39,12 +39,13 @@ test('the policy names the same in French', () => {
 })
 
 test('every cookie the pages set is in the policy', () => {
-  const cookies = ['basket', 'checkout', 'session', 'locale', 'known-browser']
+  const cookies = ['basket', 'checkout', 'session', 'locale', 'passkey', 'known-browser']
   for (const name of cookies) expect(policy).toContain(`<code>${name}</code>`)
   const setting = sources.filter(({ text }) => /setCookie\(|Max-Age=/.test(text)).map(({ file }) => file)
   expect(setting.toSorted()).toEqual([
     'src/http/known-browser.ts',
     'src/http/member-client.ts',
+    'src/http/passkey-cookie.ts',
     'src/http/purchase-store.ts',
     'src/http/visitor-locale.ts',
     'src/web/hydration/wake.js',

@@ -187,7 +187,7 @@ const FIGURES: [
   [
     'docs/office.md',
     /A session lasts (\d+) hours/,
-    'src/shop/staff-sign-in/staff-session.ts',
+    'src/shop/staff-sign-in/write-session.ts',
     /STAFF_SESSION_SECONDS = (\d+) \* 3_600/,
   ],
   [

@@ -1,6 +1,7 @@
 import bowser from 'bowser'
 import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
 import { createArgon2Passwords } from './argon2-passwords.ts'
+import { createPasskeyProvider } from './passkey-provider.ts'
 import type { ReadPerson } from './social-person.ts'
 
 export type SocialCompanies = Partial<Record<SocialCompany, SocialSettings>>
@@ -18,6 +19,7 @@ export function createAccountProvider(social: SocialCompanies = {}): AccountProv
   return {
     hashPassword: passwords.hash,
     checkPassword: passwords.verify,
+    passkeys: createPasskeyProvider(),
     nameBrowser(userAgent) {
       const { browser, os, platform } = bowser.parse(userAgent)
       return { browser: browser.name ?? '', system: platform.model ?? os.name ?? '' }

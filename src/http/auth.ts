@@ -22,6 +22,7 @@ import { answer, Count, When } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { attemptFrom, welcomeFrom } from './known-browser.ts'
 import { compareEmails, deviceOf, orderEmailOf, requireSession, tokenOf } from './member-token.ts'
+import { ownPasskeys } from './own-passkeys.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { SignInGuard } from './sign-in-guard.ts'
@@ -96,6 +97,7 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     })
     .post('/user-authorization', (c) => c.json(authorization(c)))
     .route('/sessions', sessions())
+    .route('/', ownPasskeys(limit))
     .put('/password', proving, async (c) => {
       const session = requireSession(c)
       const change = await readJson(c, PasswordChange)

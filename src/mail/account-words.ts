@@ -7,8 +7,20 @@ import { nearestLanguage } from '../words/say.ts'
 import type { MailContent, Note } from './mail-content.ts'
 import { createPhrases, type Phrases } from './phrases.ts'
 
+type Area =
+  | 'confirm'
+  | 'reset'
+  | 'changed'
+  | 'deleted'
+  | 'invited'
+  | 'factor'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'officePasskeyAdded'
+  | 'officePasskeyRemoved'
+
 interface Words {
-  area: `account.${'confirm' | 'reset' | 'changed' | 'deleted' | 'invited' | 'factor'}`
+  area: `account.${Area}`
   /** Paragraphs after the first. */
   more?: KeyOf<'mails'>[]
   you: KeyOf<'mails'>[]
@@ -45,12 +57,25 @@ const WORDS: Record<AccountMailKind, Words> = {
     area: 'account.factor',
     you: ['account.factor.you'],
   },
+  'passkey-added': passkeyWords('passkeyAdded'),
+  'passkey-removed': passkeyWords('passkeyRemoved'),
+  'office-passkey-added': passkeyWords('officePasskeyAdded'),
+  'office-passkey-removed': passkeyWords('officePasskeyRemoved'),
   'staff-invitation': {
     area: 'account.invited',
     you: ['account.invited.you'],
     link: 'account.invited.link',
     linkFor: 'you',
   },
+}
+
+function passkeyWords(area: Extract<Area, `${string}asskey${string}`>): Words {
+  return {
+    area: `account.${area}`,
+    you: [`account.${area}.you`],
+    link: 'account.passkey.link',
+    linkFor: 'notYou',
+  }
 }
 
 /** The words of the mails an account's owner gets. */

@@ -9,6 +9,10 @@ export const ACCOUNT_MAIL_KINDS = [
   'account-deleted',
   'staff-invitation',
   'second-factor-removed',
+  'passkey-added',
+  'passkey-removed',
+  'office-passkey-added',
+  'office-passkey-removed',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 

@@ -60,6 +60,7 @@ export const POLICY_CLAIMS: readonly (readonly [string, Claim])[] = [
   ['The cookie checkout', BROWSER],
   ['lastOrderData', BROWSER],
   ['localeData', BROWSER],
+  ['The cookie passkey', BROWSER],
   ['The cookie known-browser', BROWSER],
   ['configData', BROWSER],
   ['privacyChoice', BROWSER],

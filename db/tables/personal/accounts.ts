@@ -3,6 +3,7 @@ import { accounts, sessions, users, verifications } from '../accounts.ts'
 import { cardForms } from '../card-forms.ts'
 import { attemptCounts, knownCallers } from '../limits.ts'
 import { staffFactors, staffInvitations, staffSessions } from '../office.ts'
+import { passkeyChallenges, passkeys } from '../passkeys.ts'
 import { staff } from '../staff.ts'
 import { deleted, endsBy, hidden, none, personal } from './entry.ts'
 
@@ -58,6 +59,26 @@ export const ofAccounts = {
       updatedAt: signIn,
     },
     ({ userId }) => eq(accounts.userId, userId),
+  ),
+  passkeys: personal(
+    passkeys,
+    {
+      id: signIn,
+      userId: hidden(signIn, 'the account itself'),
+      place: signIn,
+      credentialId: signIn,
+      publicKey: hidden(signIn, 'the half of a key that only checks the other half'),
+      counter: signIn,
+      transports: signIn,
+      name: signIn,
+      createdAt: signIn,
+      lastUsedAt: signIn,
+    },
+    ({ userId }) => eq(passkeys.userId, userId),
+  ),
+  passkeyChallenges: endsBy(
+    { rule: 'callers', rows: ({ now }) => lt(passkeyChallenges.expiresAt, now) },
+    personal(passkeyChallenges, { owner: none, challenge: none, expiresAt: none }),
   ),
   verifications: endsBy(
     { rule: 'abandoned', rows: ({ before }) => lt(verifications.expiresAt, before) },

@@ -44,7 +44,7 @@ import { productsRoutes } from './products.ts'
 import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
-import { secondFactorRoutes, staffSession } from './session.ts'
+import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
@@ -112,6 +112,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/members', memberHelpRoutes())
     .route('/plans', plansRoutes())
     .route('/second-factor', secondFactorRoutes(guard))
+    .route('/passkeys', officePasskeyRoutes())
     .route('/staff', staffRoutes())
     .route('/staff', staffDoorRoutes())
     .route('/api-keys', apiKeysRoutes())

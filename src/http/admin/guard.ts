@@ -32,7 +32,7 @@ export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
 }
 
 /** What one may call to get a second factor, and to see that it is missing. */
-const ENROLLING = /^\/api\/admin\/(me|second-factor)$/
+const ENROLLING = /^\/api\/admin\/(me|second-factor|passkeys(\/challenge)?)$/
 
 /**
  * Where the shop asks for a second factor, staff set one up before anything else.

@@ -1,16 +1,27 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { PasswordProof } from '../../shop/accounts/schema.ts'
 import { Email } from '../../shop/addresses/schema.ts'
 import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, textUpTo } from '../../shop/kernel/bounded-text.ts'
+import type { PasskeyList } from '../../shop/passkeys/passkeys.ts'
+import { NewPasskey, PasskeyLogIn, PasskeyResponse } from '../../shop/passkeys/schema.ts'
 import { staffSelf } from '../../shop/staff/staff-self.ts'
+import {
+  addOfficePasskey,
+  beginNewOfficePasskey,
+  listOfficePasskeys,
+  removeOfficePasskey,
+} from '../../shop/staff-sign-in/office-passkeys.ts'
+import { beginOfficePasskey, openStaffSessionByPasskey } from '../../shop/staff-sign-in/open-with-passkey.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
 import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
+import type { Here } from '../../shop/staff-sign-in/write-session.ts'
 import { answer, shownOnce } from '../../shop/wire.ts'
 import { readJson } from '../input.ts'
 import { attemptFrom } from '../known-browser.ts'
 import { deviceOf } from '../member-token.ts'
+import { markPasskeyBrowser, takePasskeyBrowser } from '../passkey-cookie.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
@@ -22,10 +33,10 @@ const withoutBlanks = (code: string) => code.replace(/\s/g, '')
 export const StaffLogIn = z.object({
   email: Email,
   password: textUpTo(1_000).min(1),
-  code: codeUpTo(40)
-    .overwrite(withoutBlanks)
-    .optional()
-    .meta({ description: 'Of the authenticator, or a recovery code; needed once a second factor is set up' }),
+  code: codeUpTo(40).overwrite(withoutBlanks).optional().meta({
+    description: 'Of the authenticator, or a recovery code; this or `passkey` once a second factor is set up',
+  }),
+  passkey: PasskeyResponse.optional(),
 })
 
 export const SecondFactor = answer(
@@ -51,9 +62,22 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
     .post('/', signingIn, async (c) => {
       requireOwnOrigin(c)
       const logIn = await readJson(c, StaffLogIn)
-      const here = { userAgent: deviceOf(c).userAgent ?? '', before: readStaffCookie(c) }
+      const here = hereOf(c, logIn.passkey ? takePasskeyBrowser(c) : '')
       const signIn = () => openStaffSession(c.var.ctx, logIn, here)
       writeStaffCookie(c, await attemptFrom(c, guard, { email: logIn.email, signIn }))
+      c.header('Cache-Control', 'no-store')
+      return c.body(null, 204)
+    })
+    .post('/passkey/challenge', signingIn, async (c) => {
+      requireOwnOrigin(c)
+      c.header('Cache-Control', 'no-store')
+      return c.json(await beginOfficePasskey(c.var.ctx, markPasskeyBrowser(c)))
+    })
+    .post('/passkey', signingIn, async (c) => {
+      requireOwnOrigin(c)
+      const { passkey } = await readJson(c, PasskeyLogIn)
+      const here = hereOf(c, takePasskeyBrowser(c))
+      writeStaffCookie(c, await openStaffSessionByPasskey(c.var.ctx, passkey, here))
       c.header('Cache-Control', 'no-store')
       return c.body(null, 204)
     })
@@ -61,6 +85,27 @@ export function staffSession(limit: RateLimiter, guard: SignInGuard) {
       const token = readStaffCookie(c)
       if (token) await closeStaffSession(c.var.ctx, token)
       dropStaffCookie(c)
+      return c.body(null, 204)
+    })
+}
+
+function hereOf(c: Context<ShopEnv>, browser: string): Here {
+  return { userAgent: deviceOf(c).userAgent ?? '', before: readStaffCookie(c), browser }
+}
+
+/** The caller's passkeys for the office. */
+export function officePasskeyRoutes() {
+  return new Hono<ShopEnv>()
+    .get('/', async (c) =>
+      c.json({ passkeys: await listOfficePasskeys(c.var.ctx) } satisfies z.input<typeof PasskeyList>),
+    )
+    .post('/challenge', async (c) => c.json(await beginNewOfficePasskey(c.var.ctx, readStaffCookie(c))))
+    .post('/', async (c) => {
+      const from = { session: readStaffCookie(c), userAgent: deviceOf(c).userAgent }
+      return c.json(await addOfficePasskey(c.var.ctx, await readJson(c, NewPasskey), from), 201)
+    })
+    .delete('/:id', async (c) => {
+      await removeOfficePasskey(c.var.ctx, c.req.param('id'), readStaffCookie(c))
       return c.body(null, 204)
     })
 }

@@ -18,6 +18,7 @@ import { OPERATOR_VEHICLES } from './calls/operator-vehicles.ts'
 import { ORDER_LINKS } from './calls/order-links.ts'
 import { ORDERS } from './calls/orders.ts'
 import { OUTGOING_WEBHOOKS } from './calls/outgoing-webhooks.ts'
+import { PASSKEYS, STAFF_PASSKEYS } from './calls/passkeys.ts'
 import { EVENTS, SANDBOX } from './calls/payments.ts'
 import { PLAN_ADDRESSES } from './calls/plan-addresses.ts'
 import { PLAN_LINKS } from './calls/plan-links.ts'
@@ -38,6 +39,7 @@ const ALL = [
   ...ACCOUNTS,
   ...ACCOUNT_MAIL,
   ...SIGN_IN,
+  ...PASSKEYS,
   ...PROOFS,
   ...VEHICLES,
   ...DEVICES,
@@ -51,6 +53,7 @@ const ALL = [
   ...OPERATOR_REFUNDS,
   ...OPERATOR_REPAIRS,
   ...STAFF_SIGN_IN,
+  ...STAFF_PASSKEYS,
   ...OPERATOR_CATALOG,
   ...OPERATOR_PRODUCTS,
   ...OPERATOR_SHOP,

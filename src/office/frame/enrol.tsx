@@ -1,5 +1,6 @@
 import { useWords } from '../../web/base/words.ts'
 import adminWords from '../../words/en-US/pages/admin.json'
+import { Passkeys } from '../people/passkeys.tsx'
 import { SecondFactor } from '../people/second-factor.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -10,7 +11,10 @@ export function Enrol({ onDone }: { onDone: () => void }) {
     <main id="main" className="mx-auto min-h-svh max-w-content px-4 py-10">
       <h1 className="mb-3 text-2xl font-extrabold tracking-tight">{t('enrol.title')}</h1>
       <p className="mb-6 max-w-reading">{t('enrol.text')}</p>
-      <SecondFactor onDone={onDone} />
+      <div className="grid gap-4">
+        <Passkeys onDone={onDone} />
+        <SecondFactor onDone={onDone} />
+      </div>
       <div className="mt-8 max-w-form">
         <StaffMenu />
       </div>

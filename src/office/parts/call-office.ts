@@ -42,6 +42,8 @@ export async function callOffice<N extends OfficeCallName>(
 const AT_THE_DOOR: readonly OfficeCallName[] = [
   'GET /admin/me',
   'POST /admin/session',
+  'POST /admin/session/passkey',
+  'POST /admin/session/passkey/challenge',
   'DELETE /admin/session',
 ]
 

@@ -5,6 +5,7 @@ import { useMay, useStaff } from '../parts/staff.ts'
 import { ApiKeys } from './api-keys.tsx'
 import { AuditLog } from './audit-log.tsx'
 import { Invitations } from './invitations.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { StaffList } from './staff-list.tsx'
@@ -19,6 +20,7 @@ export default function People() {
       <div className="grid gap-4">
         {useMay('read') && <StaffList />}
         {useMay('staff') && <Invitations />}
+        {isPerson && <Passkeys />}
         {isPerson && <SecondFactor />}
         {useMay('staff') && <Sessions />}
         {useMay('api_keys') && <ApiKeys />}

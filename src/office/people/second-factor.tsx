@@ -18,7 +18,7 @@ type Begun = OfficeAnswer<'POST /admin/second-factor'> & {
 export function SecondFactor({ onDone }: { onDone?: () => void }) {
   const t = useWords(peopleWords)
   const [begun, setBegun] = useState<Begun>()
-  const wasOn = useStaff(({ self }) => self?.secondFactor ?? false)
+  const wasOn = useStaff(({ self }) => self?.authenticator ?? false)
   const [isOn, setOn] = useState(wasOn)
   // Only here is a code drawn: no screen loads the library before.
   const begin = useAct('POST /admin/second-factor', (answer) => {

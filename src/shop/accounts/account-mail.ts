@@ -18,6 +18,14 @@ export interface AccountMail {
 
 const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/account/reset-password' }
 
+/** Pages that ask who comes to log in. */
+const OWN_PAGES: { [kind in AccountMailKind]?: string } = {
+  'passkey-added': '/account/sign-in',
+  'passkey-removed': '/account/sign-in',
+  'office-passkey-added': '/admin/people',
+  'office-passkey-removed': '/admin/people',
+}
+
 interface AccountMailWish {
   id: string
   kind: Exclude<AccountMailKind, 'staff-invitation'>
@@ -38,12 +46,18 @@ export async function prepareAccountMail(
   const mail = { ...told, language: member.language }
   // A stranger who opened the account in another's name also chose the name.
   const firstName = member.emailVerified ? member.firstName : null
-  if (kind === 'password-changed' || kind === 'second-factor-removed')
-    return { ...mail, firstName, url: null }
+  if (!isLink(kind)) {
+    const page = OWN_PAGES[kind]
+    return { ...mail, firstName, url: page ? ctx.settings.publicUrl + page : null }
+  }
   const secret =
     kind === 'reset-password'
       ? await issueNewestLink(ctx, { purpose: kind, subject: member.id, mailId: id })
       : await issueLink(ctx, kind, member.id)
   // From the settings and never from the request: a Host header is written by the client.
   return { ...mail, firstName, url: `${ctx.settings.publicUrl}${PAGES[kind]}?token=${secret}` }
+}
+
+function isLink(kind: AccountMailKind): kind is keyof typeof PAGES {
+  return kind in PAGES
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { findSocialMember, type SocialMember, spendToken } from './find-social-member.ts'
 import { openSession } from './open-session.ts'
 import type { Device, SocialAuthorization, SocialCompany } from './provider.ts'
@@ -36,7 +37,7 @@ export async function logInWithSocial(
   const person = await ctx.accounts.readSocialPerson(login)
   if (person === 'not-offered') throw new ShopError('social_login_off', { company: NAMES[type] })
   if (!person) {
-    ctx.log.warn('sign_in.failed', { kind: type })
+    ctx.log.warn('sign_in.failed', { kind: type, network: networkOf(ctx.caller) })
     throw loginFailed(type)
   }
   const session = await ctx.db.transaction(async (tx) => {

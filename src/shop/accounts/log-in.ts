@@ -3,6 +3,7 @@ import { accounts, users } from '../../../db/tables/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { networkOf } from '../limits/network-of.ts'
 import { lockCredential, openSession } from './open-session.ts'
 import type { Device } from './provider.ts'
 import { answerSignedIn, type SignedIn } from './signed-in.ts'
@@ -25,7 +26,11 @@ export async function logIn(
   const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, password)
   const session = known && isRight ? await openIfUnchanged(ctx, known, device) : undefined
   if (!session) {
-    ctx.log.warn('sign_in.failed', { kind: 'password', userId: known?.userId })
+    ctx.log.warn('sign_in.failed', {
+      kind: 'password',
+      userId: known?.userId,
+      network: networkOf(ctx.caller),
+    })
     throw authenticationFailed()
   }
   ctx.log.info('sign_in.succeeded', { kind: 'password', userId: session.userId })

@@ -1,4 +1,6 @@
-/** Knows how passwords are hashed, what browsers are called, and how to read the tokens of other companies. */
+import type { PasskeyProvider } from '../passkeys/provider.ts'
+
+/** Knows how passwords are hashed, what browsers are called, how passkeys sign, and how to read the tokens of other companies. */
 export interface AccountProvider {
   /** What may be stored of a password. @throws ShopError `unavailable` when too many wait for theirs */
   hashPassword(password: string): Promise<string>
@@ -11,6 +13,7 @@ export interface AccountProvider {
    * @throws ShopError `unavailable` when the company cannot be reached
    */
   readSocialPerson(login: SocialLogin): Promise<SocialPerson | 'not-offered' | undefined>
+  passkeys: PasskeyProvider
 }
 
 /** A person another company vouches for, once its token was checked. */

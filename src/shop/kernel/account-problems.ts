@@ -47,6 +47,27 @@ export const ACCOUNT_PROBLEMS = {
     kind: 'forbidden',
     meaning: 'The mailbox must be proven before it opens what others wrote to it.',
   },
+  passkey_expired: {
+    kind: 'conflict',
+    meaning:
+      'No challenge is open for this browser or session: it was used, is older than five minutes, or a newer one took its place. Ask for another.',
+  },
+  passkey_refused: {
+    kind: 'unauthorized',
+    meaning:
+      'Not a passkey of this place, or not its signature: the answer is the same for all of it. Also for a device whose counter went back, and for a challenge or an origin that is not this shop’s.',
+  },
+  passkey_unusable: {
+    kind: 'invalid',
+    meaning: 'Not a new passkey that was made for this challenge and this shop.',
+  },
+  passkey_known: { kind: 'conflict', meaning: 'The passkey is here already, for this person or another.' },
+  passkeys_full: {
+    kind: 'conflict',
+    meaning: 'A person has so many passkeys at most; remove one first.',
+    example: { most: 20 },
+  },
+  unknown_passkey: { kind: 'not_found', meaning: "No such passkey, or it is another's." },
   no_password: { kind: 'conflict', meaning: 'The member signs in through another company only.' },
   wrong_password: { kind: 'invalid', meaning: 'The password that confirms the change is not the account’s.' },
   password_guessable: {

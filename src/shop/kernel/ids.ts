@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'rat'
   | 'dev'
   | 'key'
+  | 'psk'
   | 'pla'
   | 'spn'
   | 'inv'

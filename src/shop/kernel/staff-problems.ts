@@ -24,8 +24,24 @@ export const STAFF_PROBLEMS = {
     kind: 'unauthorized',
     meaning: 'The password is right; the code is wrong, old or used.',
   },
-  second_factor_needed: { kind: 'unauthorized', meaning: 'The password is right; send `code` along.' },
-  second_factor_there: { kind: 'conflict', meaning: 'A second factor is in force already.' },
+  second_factor_needed: {
+    kind: 'unauthorized',
+    meaning: 'The password is right; send `code` or `passkey` along.',
+  },
+  passkey_needed: {
+    kind: 'unauthorized',
+    meaning: 'The password is right, and the person has no authenticator: send `passkey` along.',
+  },
+  passkey_needs_password: {
+    kind: 'unauthorized',
+    meaning:
+      'The passkey is right, but its device did not make sure of the person: send email and password along.',
+  },
+  last_factor: {
+    kind: 'conflict',
+    meaning: 'This shop asks its staff for a second factor, and the person has no other one.',
+  },
+  second_factor_there: { kind: 'conflict', meaning: 'An authenticator is in force already.' },
   second_factor_wrong: { kind: 'invalid', meaning: 'The code is not of this secret, not of now, or used.' },
   second_factor_own: {
     kind: 'conflict',

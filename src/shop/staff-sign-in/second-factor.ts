@@ -7,6 +7,7 @@ import { hashSecret } from '../hashes.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { countPasskeys } from '../passkeys/passkeys.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { endOfficeSessions } from '../staff/office-sessions.ts'
 import { attemptCode } from './code-attempts.ts'
@@ -78,13 +79,18 @@ function confirm(ctx: Ctx, { userId, code, keepSession }: FirstCode): Promise<vo
   })
 }
 
-/** Whether signing in takes a code of this person. */
+/** Whether signing in takes more than a password of this person: a code, or a passkey. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await hasAuthenticator(db, userId)) || (await countPasskeys(db, { userId, place: 'office' })) > 0
+}
+
+export async function hasAuthenticator(db: Db, userId: string): Promise<boolean> {
   const confirmed = and(eq(staffFactors.userId, userId), isNotNull(staffFactors.confirmedAt))
   return (await db.$count(staffFactors, confirmed)) > 0
 }
 
-function personOf({ actor }: Ctx): string {
+/** @throws ShopError `conflict` for the operator token, which is no person */
+export function personOf({ actor }: Ctx): string {
   if (actor.kind !== 'staff' || !actor.name.startsWith('usr_'))
     throw new ShopError('second_factor_needs_account')
   return actor.name

@@ -1,60 +1,55 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { accounts, users } from '../../../db/tables/accounts.ts'
 import { staffFactors, staffSessions } from '../../../db/tables/office.ts'
 import { NO_PASSWORD } from '../accounts/log-in.ts'
+import { loggedWhenRefused } from '../accounts/logged-when-refused.ts'
 import { lockCredential, requireEnabled } from '../accounts/open-session.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../hashes.ts'
 import { type Actor, anyone } from '../kernel/actor.ts'
-import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
-import { isShopError, ShopError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
+import { ShopError } from '../kernel/errors.ts'
+import { usePasskey } from '../passkeys/check-passkey.ts'
+import { countPasskeys } from '../passkeys/passkeys.ts'
+import type { PasskeyResponse } from '../passkeys/schema.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { attemptCode } from './code-attempts.ts'
+import { checkOfficePasskey } from './open-with-passkey.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
-
-/** A day's work: 12 hours, however much it is used. */
-export const STAFF_SESSION_SECONDS = 12 * 3_600
+import { type Here, writeStaffSession } from './write-session.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
 export interface StaffLogIn {
   email: string
   password: string
-  /** Of the authenticator, or a recovery code; needed once a second factor is set up. */
+  /** Of the authenticator, or a recovery code; this or a passkey is needed once a second factor is set up. */
   code?: string | undefined
+  passkey?: PasskeyResponse | undefined
 }
 
 /**
  * Signs a member of the staff in.
  * @returns the token, given once; the database holds its hash
- * @param before the session of this browser, which the new one takes the place of
  * @throws ShopError `unauthorized`, the same for a wrong mailbox, password and for who is no staff;
- *   `second_factor_needed` when only the code is missing, `staff_code_wrong` for a wrong or used one, `busy` after too many
+ *   `second_factor_needed` or `passkey_needed` when only the second factor is missing, `staff_code_wrong` for a wrong or
+ *   used code, `passkey_refused` for a wrong passkey, `busy` after too many codes
  */
-export async function openStaffSession(
-  ctx: Ctx,
-  logIn: StaffLogIn,
-  { userAgent, before }: { userAgent: string; before?: string | undefined },
-): Promise<string> {
+export function openStaffSession(ctx: Ctx, logIn: StaffLogIn, here: Here): Promise<string> {
   anyone(ctx)
-  const [known] = await ctx.db
-    .select({ member: users, hash: accounts.password })
-    .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(eq(users.email, logIn.email))
-  const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, logIn.password)
-  try {
+  return loggedWhenRefused(ctx, 'staff', async (said) => {
+    const [known] = await ctx.db
+      .select({ member: users, hash: accounts.password })
+      .from(users)
+      .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+      .where(eq(users.email, logIn.email))
+    said.userId = known?.member.id
+    const isRight = await ctx.accounts.checkPassword(known?.hash ?? NO_PASSWORD, logIn.password)
     if (!known || !isRight) throw new ShopError('authentication_failed')
-    return await openWithCode(ctx, known, { code: logIn.code, userAgent, before })
-  } catch (error) {
-    if (isShopError(error))
-      ctx.log.warn('sign_in.failed', { kind: 'staff', userId: known?.member.id, why: error.code })
-    throw error
-  }
+    const { code, passkey } = logIn
+    return passkey ? openWithPasskey(ctx, known, { passkey, here }) : openWithCode(ctx, known, { code, here })
+  })
 }
 
 interface Known {
@@ -62,25 +57,35 @@ interface Known {
   hash: string | null
 }
 
-interface Given {
-  code: string | undefined
-  userAgent: string
-  before: string | undefined
+/** Beside the password it counts whether or not its device made sure of the person. */
+async function openWithPasskey(
+  ctx: Ctx,
+  known: Known,
+  { passkey, here }: { passkey: PasskeyResponse; here: Here },
+): Promise<string> {
+  const checked = await checkOfficePasskey(ctx, passkey, here)
+  if (checked.userId !== known.member.id) throw new ShopError('passkey_refused')
+  return openIfUnchanged(ctx, known, { here, prove: (tx) => usePasskey(tx, ctx, checked) })
 }
 
 /** Codes count for who has an authenticator, and only after the right password: a stranger cannot close them to their owner. */
-async function openWithCode(ctx: Ctx, known: Known, given: Given): Promise<string> {
+async function openWithCode(
+  ctx: Ctx,
+  known: Known,
+  { code, here }: { code: string | undefined; here: Here },
+): Promise<string> {
   const userId = known.member.id
-  const open = () => openIfUnchanged(ctx, known, given)
-  if (given.code === undefined || !(await hasSecondFactor(ctx.db, userId))) return open()
-  return attemptCode(ctx, { userId, code: given.code }, open)
+  const prove = (tx: Db) => passSecondFactor(tx, ctx, { userId, code })
+  const open = () => openIfUnchanged(ctx, known, { here, prove })
+  if (code === undefined || !(await hasSecondFactor(ctx.db, userId))) return open()
+  return attemptCode(ctx, { userId, code }, open)
 }
 
 /** Not for a password that was changed while it was being checked. */
 function openIfUnchanged(
   ctx: Ctx,
   { member, hash }: Known,
-  { code, userAgent, before }: Given,
+  { here, prove }: { here: Here; prove: (tx: Db) => Promise<void> },
 ): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const userId = member.id
@@ -88,18 +93,8 @@ function openIfUnchanged(
     const role = now?.hash === hash ? await findStaffRole(tx, member) : undefined
     if (!role) throw new ShopError('authentication_failed')
     await requireEnabled(tx, userId)
-    await passSecondFactor(tx, ctx, { userId, code })
-    if (before) await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashSecret(before)))
-    const token = randomBytes(32).toString('base64url')
-    const createdAt = ctx.clock.now()
-    const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_SECONDS * 1_000)
-    const id = newId('ses')
-    await tx
-      .insert(staffSessions)
-      .values({ id, userId, tokenHash: hashSecret(token), userAgent, createdAt, expiresAt })
-    const actor: Staff = { kind: 'staff', name: userId, role }
-    await recordAudit(tx, actor, { action: 'staff.signed_in', subject: userId, detail: { sessionId: id } })
-    return token
+    await prove(tx)
+    return writeStaffSession(tx, ctx, { userId, role, by: 'password', here })
   })
 }
 
@@ -110,7 +105,10 @@ async function passSecondFactor(
   { userId, code }: { userId: string; code?: string | undefined },
 ) {
   const [factor] = await tx.select().from(staffFactors).where(eq(staffFactors.userId, userId)).for('update')
-  if (!factor?.confirmedAt) return
+  if (!factor?.confirmedAt) {
+    if (await countPasskeys(tx, { userId, place: 'office' })) throw new ShopError('passkey_needed')
+    return
+  }
   if (code === undefined) throw new ShopError('second_factor_needed')
   const step = stepOfCode(factor.secret, code, ctx.clock.now())
   if (step !== undefined) {

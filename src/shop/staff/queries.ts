@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { staffFactors } from '../../../db/tables/office.ts'
@@ -6,6 +6,7 @@ import { STAFF_ROLES, type StaffRole, staff } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
+import { hasFactorInSql } from '../passkeys/office-factor.ts'
 import { answer, Email, idOf, When } from '../wire.ts'
 import { requireStaff } from './duties.ts'
 
@@ -18,7 +19,9 @@ export const StaffMemberAnswer = answer(
     firstName: z.string().describe('Empty where it is not known'),
     lastName: z.string().describe('Empty where it is not known'),
     role: z.enum(STAFF_ROLES).describe('What the member may do here'),
-    secondFactor: z.boolean().describe('Whether signing in to the office takes a code of an authenticator'),
+    secondFactor: z
+      .boolean()
+      .describe('Whether signing in to the office takes a code of an authenticator, or a passkey'),
     appointedBy: z.string().describe('As the audit log names an actor'),
     createdAt: When,
   }),
@@ -56,7 +59,7 @@ function selectStaff(db: Db) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: staff.role,
-      secondFactor: sql<boolean>`${isNotNull(staffFactors.confirmedAt)}`,
+      secondFactor: hasFactorInSql(staff.userId),
       appointedBy: staff.appointedBy,
       createdAt: staff.createdAt,
     })

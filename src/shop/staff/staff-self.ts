@@ -4,6 +4,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { staffFactors } from '../../../db/tables/office.ts'
 import { STAFF_ROLES } from '../../../db/tables/staff.ts'
 import type { Ctx } from '../context.ts'
+import { hasFactorInSql } from '../passkeys/office-factor.ts'
 import { answer } from '../wire.ts'
 import { DUTY_NAMES, dutiesOf, requireStaff } from './duties.ts'
 
@@ -15,7 +16,10 @@ export const StaffSelf = answer(
     email: z.string().nullable().describe('Null for the operator token'),
     role: z.enum(STAFF_ROLES).describe('The role of the caller'),
     mustEnrol: z.boolean().describe('Whether a second factor has to be set up before anything else'),
-    secondFactor: z.boolean().describe('Whether signing in takes a code of an authenticator'),
+    secondFactor: z
+      .boolean()
+      .describe('Whether signing in takes more than a password: a code of an authenticator, or a passkey'),
+    authenticator: z.boolean().describe('Whether an authenticator is set up'),
     duties: z.array(z.enum(DUTY_NAMES)).describe('What the role may see to'),
   }),
 )
@@ -28,7 +32,11 @@ export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
   const role = actor.kind === 'staff' ? actor.role : 'reader'
   const name = actor.kind === 'staff' ? actor.name : 'system'
   const [person] = await ctx.db
-    .select({ email: users.email, secondFactor: sql<boolean>`${isNotNull(staffFactors.confirmedAt)}` })
+    .select({
+      email: users.email,
+      secondFactor: hasFactorInSql(users.id),
+      authenticator: sql<boolean>`${isNotNull(staffFactors.confirmedAt)}`,
+    })
     .from(users)
     .leftJoin(staffFactors, eq(staffFactors.userId, users.id))
     .where(eq(users.id, name))
@@ -38,6 +46,7 @@ export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
     role,
     mustEnrol: Boolean(person && ctx.settings.requireSecondFactor && !person.secondFactor),
     secondFactor: person?.secondFactor ?? false,
+    authenticator: person?.authenticator ?? false,
     duties: dutiesOf(role),
   }
 }

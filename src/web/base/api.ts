@@ -31,7 +31,7 @@ type CallArguments<N extends ApiCallName> =
 
 /** Calls sent without a token: one that has ended must not stand in the way of signing in again. */
 const WITHOUT_TOKEN =
-  /^(POST \/(users(\/check-email)?|log|auth\/(login|oauth-login))|\w+ \/auth\/password-reset)$/
+  /^(POST \/(users(\/check-email)?|log|auth\/(login|oauth-login|passkey-login(\/challenge)?))|\w+ \/auth\/password-reset)$/
 
 let readToken = () => ''
 

@@ -24,7 +24,10 @@ export const STAFF_SIGN_IN = [
     problems: [
       'authentication_failed',
       'second_factor_needed',
+      'passkey_needed',
       'staff_code_wrong',
+      'passkey_expired',
+      'passkey_refused',
       'foreign_origin',
       'too_many_attempts',
     ],
@@ -82,8 +85,9 @@ export const STAFF_SIGN_IN = [
     path: '/api/admin/staff/{userId}/second-factor',
     id: 'removeSecondFactor',
     needsProof: true,
-    summary: 'Take off the authenticator a colleague has lost',
-    description: 'The colleague is signed out of the office and told by mail.',
+    summary: 'Take off the second factor a colleague has lost',
+    description:
+      'Authenticator and passkeys of the office alike. The colleague is signed out of the office and told by mail.',
     params: { userId: { description: 'The account', example: 'usr_3n8b5v2c7x1z4a6s9d0f2g4h' } },
     answers: { 204: { description: 'The password alone signs in' } },
     problems: ['second_factor_own', 'no_second_factor', 'owner_only'],

@@ -34,6 +34,8 @@ const DONE = [
   'password',
   'session',
   'other-sessions',
+  'passkey-added',
+  'passkey-removed',
   'card-added',
   'card-default',
   'card-removed',

@@ -3,14 +3,13 @@ import { memberClient } from '#server/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'
-import { useAccount } from '../../parts/state/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/cards.ts'
 import { askMember, refusalOf } from './member-api.ts'
 import { cardName } from './plan-words.ts'
+import { Prove } from './prove.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return askMember(context.get(memberClient), 'GET /account/cards')
@@ -57,7 +56,7 @@ export default function Cards({ loaderData: { cards, proof, terms }, actionData 
           <p>{actionData.trouble}</p>
         </Notice>
       )}
-      {proof === 'none' ? <AddCard terms={terms} /> : <Prove by={proof} />}
+      {proof === 'none' ? <AddCard terms={terms} /> : <Prove by={proof} of="cards" />}
     </>
   )
 }
@@ -72,37 +71,6 @@ function AddCard({ terms }: { terms: string }) {
       </p>
       <Button type="submit" name="do" value="add">
         {t('cards.add')}
-      </Button>
-    </form>
-  )
-}
-
-/** Nothing changes on a device that may have been left behind, before its owner has said the password again. */
-function Prove({ by }: { by: 'password' | 'sign_in' }) {
-  const t = useWords(memberWords)
-  if (by === 'sign_in')
-    return (
-      <form
-        method="post"
-        action="/account/log-out"
-        onSubmit={() => useAccount.getState().signOut()}
-        className="grid max-w-form justify-items-start gap-3"
-      >
-        <p>{t('cards.proof.signIn')}</p>
-        <Button type="submit">{t('cards.proof.logOut')}</Button>
-      </form>
-    )
-  return (
-    <form method="post" className="grid max-w-form justify-items-start gap-4">
-      <p>{t('cards.proof.text')}</p>
-      <PasswordField
-        label={t('cards.proof.password')}
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-      <Button type="submit" name="do" value="prove">
-        {t('cards.proof.submit')}
       </Button>
     </form>
   )

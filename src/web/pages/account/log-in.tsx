@@ -15,6 +15,7 @@ import { useAccount } from '../../parts/state/account.ts'
 import { redirectPath } from '../../parts/state/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 export const meta = orderPageMeta(logInWords, 'meta')
 
@@ -80,6 +81,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <div className="w-full max-w-form">
         <LogInForm email="" typed={actionData?.email} social={social} onDone={stay} variant="primary" />
+        <PasskeyLogIn />
       </div>
       {!isGone && <p className="max-w-form text-soft">{t('guest')}</p>}
       <EmailPrompt social={social} />

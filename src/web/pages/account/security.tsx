@@ -8,10 +8,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/security.ts'
 import { askMember, refusalOf } from './member-api.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return askMember(context.get(memberClient), 'GET /auth/sessions')
+  const client = context.get(memberClient)
+  const [{ sessions }, passkeys, { user }] = await Promise.all([
+    askMember(client, 'GET /auth/sessions'),
+    askMember(client, 'GET /auth/passkeys'),
+    askMember(client, 'GET /users/me'),
+  ])
+  return { sessions, passkeys, isProven: user.emailVerified }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,14 +34,23 @@ export async function action({ context, request }: Route.ActionArgs) {
       await askMember(client, 'DELETE /auth/sessions')
       return redirect('/account/sign-in?done=other-sessions', 303)
     }
+    if (form.has('passkey')) {
+      await askMember(client, 'DELETE /auth/passkeys/{id}', { id: text('passkey') })
+      return redirect('/account/sign-in?done=passkey-removed', 303)
+    }
+    if (form.get('do') === 'prove') {
+      await askMember(client, 'PUT /auth/proof', { body: { password: text('password') } })
+      return redirect('/account/sign-in', 303)
+    }
     const body = { currentPassword: text('current'), newPassword: text('new') }
     await askMember(client, 'PUT /auth/password', { body })
     return redirect('/account/sign-in?done=password', 303)
   })
 }
 
-export default function Security({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(memberWords)
+  const { sessions, passkeys, isProven } = loaderData
   return (
     <>
       <h1 className="font-extrabold text-2xl tracking-tight">{t('security.title')}</h1>
@@ -44,6 +60,7 @@ export default function Security({ loaderData: { sessions }, actionData }: Route
         </Notice>
       )}
       <PasswordCard />
+      <PasskeysCard own={passkeys} isProven={isProven} />
       <SessionsCard sessions={sessions} />
     </>
   )
