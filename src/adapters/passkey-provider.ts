@@ -1,3 +1,4 @@
+import { PASSKEY_ALGORITHMS } from '../shop/passkeys/options.ts'
 import type { KnownPasskey, PasskeyProvider } from '../shop/passkeys/provider.ts'
 
 /** Formats of attestation that are checked without fetching anything over the network; devices are asked for none. */
@@ -18,9 +19,10 @@ export function createPasskeyProvider(): PasskeyProvider {
           expectedOrigin: origin,
           expectedRPID: rpId,
           requireUserVerification: false,
+          supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
         })
-        if (!registrationInfo) return undefined
-        const { credential } = registrationInfo
+        const credential = registrationInfo?.credential
+        if (credential?.id !== id) return undefined
         const publicKey = Buffer.from(credential.publicKey).toString('base64url')
         return { credentialId: credential.id, publicKey, counter: credential.counter }
       }),

@@ -6,6 +6,7 @@ import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
 import { callDevices } from './device-calls.ts'
+import { callPasskeys, pairIn } from './passkey-calls.ts'
 
 let shop: TestShop
 let client: ContractClient
@@ -41,6 +42,8 @@ const WITHOUT_CHANGE = [
   'plan.credit_given',
   'plan.device_started',
   'ratings.imported',
+  'staff.passkey_added',
+  'staff.passkey_removed',
   'staff.second_factor_confirmed',
   'staff.second_factor_removed',
   'staff.session_ended',
@@ -192,6 +195,7 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('confirmEmail', { body: { token: confirmation }, token })
     await ok('askEmailConfirmation', { token })
     for (const id of ['getMe', 'verifyToken', 'authorizeUser']) await ok(id, { token })
+    await callPasskeys(client, '', { token })
     const credentials = { email: mailbox, password: localUser.password }
     const second = await ok('logIn', { body: { type: 'local', credentials } })
     const { sessions } = await ok('listSessions', { token })
@@ -341,7 +345,11 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('listStaff')
     const { localUser } = client.example<{ localUser: { password: string } }>('register')
     const headers = { Origin: 'http://shop.test' }
-    await ok('openStaffSession', { body: { email: mailbox, password: localUser.password }, headers })
+    const opened = await client.call('openStaffSession', {
+      body: { email: mailbox, password: localUser.password },
+      headers,
+    })
+    await callPasskeys(client, 'Staff', { headers: { ...headers, Cookie: pairIn(opened.headers) } })
     await asOperator('listPlans', { query: {} })
     await asOperator('listPlanTiers')
     await asOperator('listMembers', { query: { q: mailbox } })

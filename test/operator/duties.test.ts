@@ -17,6 +17,10 @@ const ASKED: Record<string, Duty | null> = {
   getSettingHints: null,
   beginSecondFactor: null,
   confirmSecondFactor: null,
+  listStaffPasskeys: null,
+  beginStaffPasskey: null,
+  addStaffPasskey: null,
+  removeStaffPasskey: null,
   receiveDevices: 'receive_devices',
   installDevice: 'install_devices',
   listTaxCertificates: 'read',
@@ -143,7 +147,13 @@ const ASKED: Record<string, Duty | null> = {
 }
 
 /** There only where the time of the shop can be moved. */
-const NOT_HERE = ['advanceClock', 'openStaffSession', 'closeStaffSession']
+const NOT_HERE = [
+  'advanceClock',
+  'openStaffSession',
+  'closeStaffSession',
+  'beginStaffPasskeyLogIn',
+  'openStaffSessionByPasskey',
+]
 
 let shop: TestShop
 let document: ApiDocument

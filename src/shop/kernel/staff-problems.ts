@@ -37,6 +37,11 @@ export const STAFF_PROBLEMS = {
     meaning:
       'The passkey is right, but its device did not make sure of the person: send email and password along.',
   },
+  office_session_needed: {
+    kind: 'conflict',
+    meaning:
+      'A passkey for the office is added with the cookie of a sign-in to the office, and not with a token.',
+  },
   last_factor: {
     kind: 'conflict',
     meaning: 'This shop asks its staff for a second factor, and the person has no other one.',

@@ -60,7 +60,7 @@ export const PasskeyCreation = answer(
 )
 
 /** EdDSA, ES256 and RS256: what devices have. @see https://www.iana.org/assignments/cose */
-const ALGORITHMS = [-8, -7, -257]
+export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 const common = { timeout: CHALLENGE_SECONDS * 1_000, userVerification: 'preferred' } as const
 
@@ -97,7 +97,7 @@ export function creationOptions(
     challenge,
     rp: { id: siteOf(ctx).rpId, name: brand },
     user: { id: handleOf(of), name: of.name, displayName: of.displayName },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout,
     attestation: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({

@@ -70,7 +70,7 @@ export function countPasskeys(db: Db, holder: Holder): Promise<number> {
  * @throws ShopError `conflict` for a challenge that is used or over; `invalid` for any other response
  */
 export async function readNewPasskey(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'accounts' | 'settings'>,
   response: NewPasskeyResponse,
   owner: ChallengeOwner,
 ): Promise<Omit<typeof passkeys.$inferInsert, 'id' | 'userId' | 'place' | 'name'>> {

@@ -123,6 +123,6 @@ function holderOf(ctx: Ctx): Holder {
 }
 
 function ownerOf(secret: string | undefined): ChallengeOwner {
-  if (secret === undefined) throw new ShopError('staff_login_needed')
+  if (secret === undefined) throw new ShopError('office_session_needed')
   return { place: 'office', purpose: 'add', secret }
 }

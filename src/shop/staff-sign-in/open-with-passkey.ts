@@ -25,6 +25,7 @@ export function checkOfficePasskey(
   passkey: PasskeyResponse,
   { browser }: Pick<Here, 'browser'>,
 ): Promise<CheckedPasskey> {
+  anyone(ctx)
   return checkPasskey(ctx, passkey, ownerOf(browser))
 }
 

@@ -168,7 +168,7 @@ export const STAFF_PASSKEYS = [
     summary: 'Begin to add a passkey for the office',
     description: 'Only with the cookie of a sign-in to the office.',
     answers: { 200: { description: 'What to give to the browser', schema: PasskeyCreation } },
-    problems: ['second_factor_needs_account', 'foreign_origin'],
+    problems: ['second_factor_needs_account', 'office_session_needed', 'foreign_origin'],
   },
   {
     ...staff,
@@ -183,6 +183,7 @@ export const STAFF_PASSKEYS = [
     answers: { 201: { description: 'Added', schema: PasskeyAnswer } },
     problems: [
       'second_factor_needs_account',
+      'office_session_needed',
       'passkey_expired',
       'passkey_unusable',
       'passkey_known',
