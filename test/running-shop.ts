@@ -53,15 +53,16 @@ export async function spawnShop({
 }: StartOptions): Promise<RunningShop> {
   const chosenPort = port ?? (await freePort())
   const [program = '', ...args] = command
+  const host = env.HOST ?? '127.0.0.1'
   const child = spawn(program, args, {
-    env: { ...cleanEnv(), PORT: String(chosenPort), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+    env: { ...cleanEnv(), PORT: String(chosenPort), DATA_DIR: dataDir, ...env, HOST: host },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   return {
-    origin: `http://127.0.0.1:${chosenPort}`,
+    origin: `http://${host}:${chosenPort}`,
     port: chosenPort,
     pid: child.pid ?? 0,
     output: () => printed,

@@ -31,7 +31,10 @@ export async function callPasskeys(client: ContractClient, place: 'Staff' | '', 
   await call(`remove${place}Passkey`, { params: { id } })
 }
 
-/** The first cookie of an answer, as it is sent back. */
+/** The cookies of an answer, as they are sent back. */
 export function pairIn(headers: Headers): string {
-  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
 }

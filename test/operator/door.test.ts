@@ -219,6 +219,61 @@ test('the same key still gives the first answer, and what was refused may be tri
   expect((await send(office, cookie, tooMuch)).body.code).toBe(refused.body.code)
 })
 
+test('support takes no data of a colleague and signs none out; an admin does, but with no owner', async () => {
+  const office = await withRole('owner')
+  const admin = await anAdminOf(office)
+  const support = await anAdminOf(office)
+  await office.shop.operate('POST', '/staff', { email: support.email, role: 'support' })
+  const tries = (id: string): [string, string][] => [
+    ['GET', `/members/${id}/export`],
+    ['DELETE', `/members/${id}/sessions`],
+  ]
+  for (const each of [...tries(office.id), ...tries(admin.id)])
+    expect([each, (await send(office, support.cookie, each)).body.code]).toEqual([each, 'member_is_staff'])
+  for (const each of tries(office.id))
+    expect([each, (await send(office, admin.cookie, each)).body.code]).toEqual([each, 'owner_only'])
+  for (const each of tries(support.id))
+    expect([each, (await send(office, admin.cookie, each)).status]).toEqual([each, 200])
+})
+
+test('an admin takes the place of no invitation to an owner, and who gets another role brings nobody by the old one', async () => {
+  const office = await withRole('owner')
+  const { shop } = office
+  const admin = await anAdminOf(office)
+  const [next, friend] = [aPerson().email, aPerson().email]
+  const owner = await cookieFor(office)
+  await send(office, owner, ['POST', '/staff/invitations', { email: next, role: 'owner' }])
+  const tries: [string, string, object?][] = [
+    ['POST', '/staff/invitations', { email: next, role: 'reader' }],
+    ['DELETE', `/staff/invitations/${next}`],
+  ]
+  for (const each of tries)
+    expect([each, (await send(office, admin.cookie, each)).body.code]).toEqual([each, 'owner_only'])
+
+  expect(
+    (await send(office, admin.cookie, ['POST', '/staff/invitations', { email: friend, role: 'admin' }]))
+      .status,
+  ).toBe(201)
+  await shop.operate('POST', '/staff', { email: admin.email, role: 'reader' })
+  const { body } = await shop.operate<{ invitations: { email: string }[] }>('GET', '/staff/invitations')
+  expect(body.invitations.map(({ email }) => email)).toEqual([next])
+})
+
+test('a login that fails is in the log with the network it came from, and with no address', async () => {
+  const office = await anOffice({ trustProxy: 1 })
+  const { shop, person } = office
+  const from = { headers: { Origin: ORIGIN, 'X-Forwarded-For': '203.0.113.77' } }
+  await shop.post('/api/admin/session', { email: person.email, password: 'not-the-password' }, from)
+  const credentials = { email: person.email, password: 'not-the-password' }
+  await shop.post('/api/auth/login', { type: 'local', credentials }, from)
+  const failed = shop.log.lines.filter(({ event }) => event === 'sign_in.failed').map(({ detail }) => detail)
+  expect(failed).toMatchObject([
+    { kind: 'staff', network: '203.0.113.0/24' },
+    { kind: 'password', network: '203.0.113.0/24' },
+  ])
+  expect(JSON.stringify(failed)).not.toContain('203.0.113.77')
+})
+
 async function anAdminOf({ shop }: Office) {
   const person = aPerson()
   const { token, user } = (await register(shop, person)).body

@@ -32,9 +32,9 @@ export function logInWithPasskey(
     const { userId } = checked
     said.userId = userId
     const session = await ctx.db.transaction(async (tx) => {
-      const opened = await openSession(tx, ctx, { userId, device })
+      // First: it is gone with its account.
       await usePasskey(tx, ctx, checked)
-      return opened
+      return openSession(tx, ctx, { userId, device })
     })
     ctx.log.info('sign_in.succeeded', { kind: 'passkey', userId })
     return answerSignedIn(ctx, session)

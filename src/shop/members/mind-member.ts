@@ -7,15 +7,19 @@ import { recordAudit } from '../kernel/audit.ts'
 import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { settlePlans } from '../leaving/final-bills.ts'
-import { requireStaff } from '../staff/duties.ts'
+import { mayDo, requireStaff } from '../staff/duties.ts'
 import { endOfficeSessions } from '../staff/office-sessions.ts'
+import { requireOwnerRole } from '../staff/owners.ts'
 import { findStaffRole } from '../staff/queries.ts'
 
-/** Signs a member out everywhere, as after a call about a lost phone; answers how many sessions ended. */
+/**
+ * Signs a member out everywhere, as after a call about a lost phone; answers how many sessions ended.
+ * @throws ShopError `not_found`; `conflict` for who works here, to who does not mind the staff
+ */
 export function signMemberOut(ctx: Ctx, id: string): Promise<number> {
   requireStaff(ctx, 'help_members')
   return ctx.db.transaction(async (tx) => {
-    await findMember(tx, id)
+    await requireOverStaff({ ...ctx, db: tx }, await findMember(tx, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
     const count = ended.length + (await endOfficeSessions(tx, id))
     await recordAudit(tx, ctx.actor, { action: 'account.sessions_ended', subject: id, detail: { count } })
@@ -45,11 +49,12 @@ export function setMemberAccess(
   })
 }
 
-/** Notes that a member's data leave the shop at their wish, and says whose they are. @throws ShopError `not_found` */
+/** Notes that a member's data leave the shop at their wish, and says whose they are. @throws ShopError `not_found`; `conflict` as for signing out */
 export function beginMemberExport(ctx: Ctx, id: string): Promise<Member> {
   requireStaff(ctx, 'help_members')
   return ctx.db.transaction(async (tx) => {
     const member = await findMember(tx, id)
+    await requireOverStaff({ ...ctx, db: tx }, member)
     await recordAudit(tx, ctx.actor, { action: 'account.exported', subject: id })
     return member
   })
@@ -66,6 +71,17 @@ export async function deleteMember(ctx: Ctx, { id, reason }: { id: string; reaso
   await refuseStaff(ctx.db, member)
   await settlePlans(ctx, id)
   await deleteAccount(ctx, member, reason)
+}
+
+/**
+ * A colleague's login and data are for who minds the staff, and an owner's for owners.
+ * @throws ShopError `conflict` to others
+ */
+async function requireOverStaff(ctx: Ctx, member: Member): Promise<void> {
+  const role = await findStaffRole(ctx.db, member)
+  if (!role) return
+  if (ctx.actor.kind === 'staff' && !mayDo(ctx.actor.role, 'staff')) throw new ShopError('member_is_staff')
+  if (role === 'owner') requireOwnerRole(ctx)
 }
 
 /** Support must not shut out a colleague, nor an owner. */

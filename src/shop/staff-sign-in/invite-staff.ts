@@ -57,6 +57,7 @@ export function inviteStaff(ctx: Ctx, { email, role }: Appointment): Promise<Inv
   }
   return ctx.db.transaction(async (tx) => {
     const before = await tx.delete(staffInvitations).where(isOpenFor(email)).returning(shown)
+    keepForOwners(ctx, before)
     await tx.insert(staffInvitations).values({ ...invitation, tokenHash: hashSecret(newSecret()) })
     await ctx.jobs.enqueue(tx, { name: 'mail-account', data: { kind: 'staff-invitation', email } })
     await recordAudit(tx, ctx.actor, {
@@ -83,6 +84,7 @@ export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
 export function withdrawInvitation(ctx: Ctx, email: string): Promise<void> {
   requireStaff(ctx, 'staff')
   return ctx.db.transaction(async (tx) => {
+    keepForOwners(ctx, await tx.select(shown).from(staffInvitations).where(isOpenFor(email)))
     const count = await dropInvitations(tx, ctx, eq(staffInvitations.email, email))
     if (count === 0) throw new ShopError('unknown_invitation')
   })
@@ -102,6 +104,11 @@ export async function prepareInvitation(
     .returning(shown)
   const url = `${ctx.settings.publicUrl}/admin/invitation?token=${secret}`
   return found[0] && { id, kind: 'staff-invitation', to: email, firstName: null, language: null, url }
+}
+
+/** An owner on the way is an owner. @throws ShopError `forbidden` to who is none */
+function keepForOwners(ctx: Ctx, open: readonly Pick<Invitation, 'role'>[]): void {
+  if (open.some(({ role }) => role === 'owner')) requireOwnerRole(ctx)
 }
 
 function isOpenFor(email: string) {

@@ -68,6 +68,7 @@ export const OPERATOR_HELP = [
     method: 'post',
     path: `${BASE}/unagreed-charges/refund`,
     id: 'refundUnagreedCharges',
+    needsProof: true,
     summary: 'Give a member back what adapters cost that no agreement covers',
     description:
       'To the cards that paid, under credit notes; what no card takes back comes off the next bill. Such adapters that are still on the plan stop today and wait. The same again finds nothing.',
@@ -148,7 +149,7 @@ export const OPERATOR_HELP = [
     summary: 'Sign a member out everywhere',
     params: MEMBER,
     answers: { 200: { description: 'How many sessions ended', schema: SessionsEnded } },
-    problems: ['unknown_member'],
+    problems: ['unknown_member', 'member_is_staff', 'owner_only'],
   },
   {
     ...staffCall,
@@ -174,7 +175,7 @@ export const OPERATOR_HELP = [
     summary: 'Everything the shop has of a member, at their wish',
     params: MEMBER,
     answers: { 200: { description: 'As the member gets it; the log says who took it', schema: WholeExport } },
-    problems: ['unknown_member'],
+    problems: ['unknown_member', 'member_is_staff', 'owner_only'],
   },
   {
     ...staffCall,

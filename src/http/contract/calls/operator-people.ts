@@ -43,7 +43,7 @@ export const OPERATOR_PEOPLE = [
     summary: 'Make the link of an invitation worthless',
     params: { email: { description: 'The mailbox it went to', example: EMAIL } },
     answers: { 204: { description: 'Withdrawn' } },
-    problems: ['unknown_invitation'],
+    problems: ['unknown_invitation', 'owner_only'],
   },
   {
     ...staffCall,
