@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserShop } from './browser-shop.ts'
 import { appointSupport } from './office-staff.ts'
@@ -32,6 +33,14 @@ async function typePassword({ page, email }: Shopper, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
+async function logOut(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('button', { name: 'Log out' })
+    .click()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+}
+
 /** As an owner does from the list of sessions. */
 async function endSessions(email: string) {
   const { operate } = shop.caller()
@@ -57,7 +66,7 @@ test('who is new in the office adds a passkey, signs in with it alone, and once 
   await page.goto('/admin/login?next=/admin/people')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   const own = page.getByRole('region', { name: 'Your passkeys for the office' })
-  await own.getByText('My phone').waitFor()
+  await own.getByRole('cell', { name: 'My phone', exact: true }).waitFor()
   expect(await staff.barriers('main')).toEqual([])
 
   await endSessions(staff.email)
@@ -82,8 +91,7 @@ test('a member adds a passkey and logs in with one tap; a browser without passke
   await page.getByText('Your passkey is ready.').waitFor()
   await shop.wordIn(member.email, /A passkey was added to your/)
 
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await logOut(page)
   expect(await member.barriers('main')).toEqual([])
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.waitForURL('**/account')
@@ -91,7 +99,7 @@ test('a member adds a passkey and logs in with one tap; a browser without passke
   await page.goto('/account/sign-in')
   await page.getByRole('button', { name: /^Remove / }).click()
   await page.getByText('The passkey is removed.').waitFor()
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await page.getByText('No passkey was used.').or(page.getByText('That passkey doesn’t work here.')).waitFor()
   member.expectComplaints(/401/)
