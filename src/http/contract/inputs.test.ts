@@ -19,6 +19,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'modelId',
       'textHash',
     ],
+    ...['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject', 'transports'],
     ...['language', 'locale'],
   ],
   'a date or a number, refused with any other mark in it': [
