@@ -57,7 +57,6 @@ const DECIDING = [
   'src/web/pages/order/thanks/receipt.tsx',
   'src/web/pages/pricing/opening.tsx',
   'src/web/pages/pricing/rest.tsx',
-  'src/web/pages/pricing/volume.tsx',
   'src/web/parts/cost/cost-table.tsx',
   'src/web/parts/cost/tax-source.tsx',
   'src/web/parts/errors/say-input.ts',

@@ -14,7 +14,7 @@ export function FooterContent() {
     <div className="page-width">
       <div className="group-data-[view=checkout]/footer:hidden">
         <FooterSections />
-        <div className="mt-8 mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="my-4 flex flex-wrap md:my-8 items-center justify-between gap-x-8 gap-y-5">
           <AppBadges />
           <ThemeChoice />
         </div>

@@ -10,7 +10,7 @@ export function Footer() {
       as="footer"
       id="footer"
       data-view={isCheckout(pathname) ? 'checkout' : undefined}
-      className="group/footer mt-12 border-hairline md:mt-20 border-t bg-card py-10 text-sm bare:hidden"
+      className="group/footer mt-8 border-hairline md:mt-20 border-t bg-card py-4 md:py-10 text-sm bare:hidden"
       content={import.meta.env.SSR && <FooterContent />}
     />
   )

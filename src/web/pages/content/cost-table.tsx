@@ -52,13 +52,13 @@ function CostRow({ count, prices }: { count: number; prices: PriceList }) {
   const { currency, devicePrice } = prices
   return (
     <tr className="border-hairline border-t">
-      <th scope="row" className="figures py-3 font-extrabold text-lg">
+      <th scope="row" className="figures py-2 font-extrabold sm:py-3 text-lg">
         {count}
       </th>
-      <td className="py-3 pl-3 text-right">
+      <td className="pl-3 text-right">
         <Money amount={times(devicePrice, count)} currency={currency} />
       </td>
-      <td className="py-3 pl-3 text-right font-semibold">
+      <td className="pl-3 text-right font-semibold">
         <Money amount={planPrice(prices, count).adjustedSubtotal} currency={currency} />
       </td>
     </tr>

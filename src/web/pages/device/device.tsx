@@ -13,7 +13,6 @@ import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { PhoneFold } from '../../ui/fold-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Install } from './install.tsx'
-import { Lights } from './lights.tsx'
 import { RATINGS } from './live-ratings.ts'
 import { SizeAndPort } from './size-and-port.tsx'
 import { Specification } from './specification.tsx'
@@ -56,7 +55,6 @@ function Body() {
     <>
       <SizeAndPort />
       <Specification />
-      <Lights />
       <Install />
       <Needs />
       <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">

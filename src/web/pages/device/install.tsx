@@ -2,6 +2,7 @@ import deviceWords from '../../../words/en-US/pages/device.json'
 import { useWords } from '../../base/words.ts'
 import { Picture } from '../../parts/pictures/picture.tsx'
 import { Section } from '../../parts/sections/section.tsx'
+import { TextLink } from '../../parts/sections/text-link.tsx'
 import { MilepostMark } from '../../ui/milepost-mark.tsx'
 
 const STEPS = ['find', 'push', 'name'] as const
@@ -29,13 +30,14 @@ export function Install() {
               <MilepostMark number={i + 1} />
               <span className="my-2 flex-1 border-amber border-l-4 border-dashed group-last:hidden" />
             </span>
-            <div className="pb-7">
+            <div className="pb-4 md:pb-7">
               <h3 className="pt-1 font-semibold text-lg">{t(`install.${step}`)}</h3>
               <p className="mt-1 max-w-reading text-soft">{t(`install.${step}.text`)}</p>
             </div>
           </li>
         ))}
       </ol>
+      <TextLink to="/help?st=install">{t('install.lights')}</TextLink>
     </Section>
   )
 }

@@ -48,6 +48,7 @@ function Port() {
         </FigureCard>
       }
       pictureSide="left"
+      pictureBesideOnly
       band
     >
       <p className="max-w-reading text-soft">{t('port.text')}</p>

@@ -7,7 +7,6 @@ import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CostTable } from '../content/cost-table.tsx'
 import { useQuestions } from '../content/use-questions.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { AgingParents, TeenDrivers } from './teens-and-parents.tsx'
@@ -42,10 +41,8 @@ const GETS = [
   ['driving', 'gauge'],
   ['impact', 'brake'],
   ['health', 'wrench'],
-  ['plan', 'month'],
 ] as const
 const LIMITS = ['emergency', 'driver', 'signal', 'car', 'secret'] as const
-const CARS = [1, 2, 3, 4]
 
 /** The sections below the hero. */
 function Body() {
@@ -71,14 +68,6 @@ function Body() {
       <AgingParents />
       <WhoSees />
       <QuestionList id="limits" title={t('limits.title')} questions={limits} band />
-      <Section title={t('cost.title')} lead={<p>{t.rich('cost.text', values)}</p>}>
-        <CostTable
-          heads={[t('cost.cars'), t('cost.today'), t('cost.month')]}
-          counts={CARS}
-          caption={t('cost.title')}
-          note={t('cost.note')}
-        />
-      </Section>
       <QuestionList title={t('questions.title')} questions={questions} />
     </>
   )
@@ -95,7 +84,7 @@ function useFamilyValues() {
 }
 
 /** The questions of the page for families; each has `faq.NAME.question` and `faq.NAME.answer`. */
-export const FAMILY_QUESTIONS = ['adult-child', 'off', 'one-account', 'college'] as const
+export const FAMILY_QUESTIONS = ['cost', 'adult-child', 'off', 'one-account', 'college'] as const
 
 const ROWS = ['account', 'alerted', 'driver', 'shop'] as const
 

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { CostTable } from '../content/cost-table.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
-const VEHICLES = [1, 3, 10, 25]
+const VEHICLES = [3, 10, 25]
 /** The fleet whose savings of a year are named. */
 const EXAMPLE = 10
 
@@ -29,7 +29,7 @@ export function FleetCost() {
         note={t('cost.note')}
       />
       {prices && saved !== undefined && saved > 0 && (
-        <p className="mt-4 inline-block rounded-field bg-guide-wash px-4 py-3">
+        <p className="mt-1 text-guide text-sm">
           {t.rich('cost.saves', {
             count: EXAMPLE,
             amount: <Money amount={saved} currency={prices.currency} className="font-semibold" />,
@@ -42,8 +42,8 @@ export function FleetCost() {
 
 const WAYS = ['quote', 'code', 'bulk', 'books'] as const
 
-/** Quotes, Enterprise IDs, one big box, and papers for the books. */
-export function WaysToBuy() {
+/** Quotes, Enterprise IDs, one big box, papers for the books, and what else businesses ask. */
+export function WaysToBuy({ more }: { more: React.ComponentProps<typeof Folds>['folds'] }) {
   const t = useWords(fleetWords)
   const values = useRichValues()
   const ways = WAYS.map((name) => ({
@@ -61,7 +61,7 @@ export function WaysToBuy() {
         </FigureCard>
       }
     >
-      <Folds folds={ways} className="-mt-3" />
+      <Folds folds={[...ways, ...more]} className="-mt-3" />
     </Section>
   )
 }

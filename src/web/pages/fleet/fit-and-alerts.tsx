@@ -7,7 +7,6 @@ import { Folds } from '../../parts/sections/question-list.tsx'
 import { Section } from '../../parts/sections/section.tsx'
 import { VEHICLE_LOOKUP } from '../../parts/vehicles/live-parts.ts'
 import { PhoneFold } from '../../ui/fold-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useRichValues } from '../content/use-rich-values.tsx'
 
 /** Which kinds of vehicle have the port, and the answer for one. */
@@ -54,10 +53,13 @@ const ALERTS = ['zones', 'speed', 'impact', 'out'] as const
 export function StayInformed() {
   const t = useWords(fleetWords)
   const values = useRichValues()
-  const alerts = ALERTS.map((name) => ({
-    title: t(`informed.${name}.title`),
-    answer: <p>{t(`informed.${name}.text`)}</p>,
-  }))
+  const alerts = [
+    ...ALERTS.map((name) => ({
+      title: t(`informed.${name}.title`),
+      answer: <p>{t(`informed.${name}.text`)}</p>,
+    })),
+    { title: t('tell.title'), answer: <p>{t.rich('tell.text', values)}</p> },
+  ]
   return (
     <Section
       id="stay-informed"
@@ -69,14 +71,7 @@ export function StayInformed() {
           <FleetNotes />
         </FigureCard>
       }
-      below={
-        <>
-          <p className="max-w-reading text-soft">{t('informed.not')}</p>
-          <Notice tone="info" title={t('tell.title')} className="mt-6">
-            <p className="max-w-[760px]">{t.rich('tell.text', values)}</p>
-          </Notice>
-        </>
-      }
+      below={<p className="max-w-reading text-soft">{t('informed.not')}</p>}
       band
     >
       <Folds folds={alerts} className="-mt-3" />

@@ -30,7 +30,6 @@ export default function Fleet() {
       }
       showsProduct
       closing={t('end.title')}
-      closingActions={quote}
     >
       <Gets />
       <Compatibility />
@@ -41,15 +40,13 @@ export default function Fleet() {
 
 /** The sections below the vehicle look-up. */
 function Body() {
-  const t = useWords(fleetWords)
   const questions = useQuestions(fleetWords, FLEET_QUESTIONS)
   return (
     <>
       <StayInformed />
       <MultipleLogins />
       <FleetCost />
-      <WaysToBuy />
-      <QuestionList title={t('questions.title')} questions={questions} />
+      <WaysToBuy more={questions} />
     </>
   )
 }

@@ -28,7 +28,7 @@ export const FIT_GROUP = {
 } as const
 
 export const GROUPS_AFTER_FIT = [
-  { id: 'install', questions: ['port', 'tools', 'battery', 'empty-map', 'other-car'] },
+  { id: 'install', questions: ['port', 'tools', 'lights', 'battery', 'empty-map', 'other-car'] },
   { id: 'privacy', questions: ['track-others', 'what-kept', 'my-data'] },
   { id: 'returns', questions: ['how-return', 'defect', 'refund', 'return-plan'] },
   { id: 'account', questions: ['password', 'guest-orders', 'two-emails'] },

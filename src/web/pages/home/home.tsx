@@ -4,7 +4,7 @@ import { useWords } from '../../base/words.ts'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
-import { InlineLink } from '../../parts/sections/text-link.tsx'
+import { InlineLink, TextLink } from '../../parts/sections/text-link.tsx'
 import { placesInWords } from '../content/word-values.ts'
 import { Hero } from './hero.tsx'
 import { Stops } from './stops.tsx'
@@ -53,7 +53,7 @@ function Facts() {
   const places = usePlaces()
   return (
     <section aria-label={t('facts.title')} className="border-hairline border-y bg-card">
-      <ul className="page-width grid gap-x-8 gap-y-6 py-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="page-width grid gap-x-8 gap-y-3 py-6 sm:grid-cols-2 sm:gap-y-6 sm:py-8 lg:grid-cols-4">
         {FACTS.map(({ key, icon }) => (
           <li key={key} className="flex gap-4">
             <RoadSign name={icon} />
@@ -75,26 +75,29 @@ const STEPS = ['plug', 'name', 'drive'] as const
 function HowItWorks() {
   const t = useWords(homeWords)
   return (
-    <section className="page-width py-14 md:py-20">
-      <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{t('steps.title')}</h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
+    <section className="page-width py-10 md:py-20">
+      <h2 className="max-w-[16em] font-extrabold text-2xl tracking-tight md:text-3xl">{t('steps.title')}</h2>
+      <ol className="mt-5 grid gap-x-10 gap-y-4 md:mt-8 md:grid-cols-3">
         {STEPS.map((step, i) => (
-          <li key={step} className="border-amber border-t-4 border-dashed pt-4">
+          <li key={step} className="border-amber border-t-4 border-dashed pt-3 md:pt-4">
             <h3 className="flex items-baseline gap-3 font-semibold text-lg">
               <span aria-hidden="true" className="figures font-extrabold text-soft">
                 {i + 1}
               </span>
               {t(`steps.${step}`)}
             </h3>
-            <p className="mt-2 text-soft">{t(`steps.${step}.text`)}</p>
+            <p className="mt-1 text-soft md:mt-2">{t(`steps.${step}.text`)}</p>
           </li>
         ))}
       </ol>
+      <div className="mt-2 md:mt-5">
+        <TextLink to="/device">{t('device.more')}</TextLink>
+      </div>
     </section>
   )
 }
 
-const QUESTIONS = ['start', 'cancel', 'account', 'ship', 'signal', 'consent'] as const
+const QUESTIONS = ['start', 'cancel', 'ship', 'signal', 'consent'] as const
 
 function Questions() {
   const t = useWords(homeWords)

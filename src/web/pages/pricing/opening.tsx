@@ -7,7 +7,6 @@ import { useWords } from '../../base/words.ts'
 import { AdapterPicture } from '../../parts/pictures/picture.tsx'
 import { BuyButton } from '../../parts/sections/buy-button.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 
 export { Rest } from './rest.tsx'
@@ -19,14 +18,7 @@ export function PricingHero() {
     <PageHero
       title={t('hero.title')}
       lead={<p>{t('hero.lead')}</p>}
-      actions={
-        <>
-          <BuyButton />
-          <LinkButton to="/pricing?st=cost" variant="secondary">
-            {t('hero.calculate')}
-          </LinkButton>
-        </>
-      }
+      actions={<BuyButton />}
       picture={prices && <PriceBoard prices={prices} />}
     />
   )
@@ -54,7 +46,9 @@ function PriceBoard({ prices }: { prices: PriceList }) {
             <BoardLine key={line.label} currency={currency} {...line} picture={i === 0} />
           ))}
         </dl>
-        <p className="py-4 text-sm">{t('board.before', { currency: inMarkets(`currency.${currency}`) })}</p>
+        <p className="py-2 text-sm md:py-4">
+          {t('board.before', { currency: inMarkets(`currency.${currency}`) })}
+        </p>
       </div>
     </div>
   )
@@ -71,7 +65,7 @@ interface BoardLineProps {
 
 function BoardLine({ label, note, amount, currency, picture = false }: BoardLineProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-on-sign/30 border-b py-4 md:py-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-on-sign/30 border-b py-3 md:py-5">
       <dt className="flex grow basis-40 items-center gap-3 xs:gap-4">
         {picture && (
           <span className="w-14 shrink-0 overflow-hidden rounded-mark xs:w-20 xs:rounded-card md:w-24">
@@ -94,9 +88,9 @@ function BoardLine({ label, note, amount, currency, picture = false }: BoardLine
 export function BoxHead() {
   const t = useWords(pricingWords)
   return (
-    <div className="mb-9">
-      <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{t('box.title')}</h2>
-      <p className="mt-4 max-w-reading text-lg text-soft">{t('box.lead')}</p>
+    <div className="mb-5 md:mb-9">
+      <h2 className="max-w-[18em] font-extrabold text-2xl tracking-tight md:text-3xl">{t('box.title')}</h2>
+      <p className="mt-2 max-w-reading text-lg text-soft md:mt-4">{t('box.lead')}</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function WhenPaid() {
         {STOPS.map((stop, index) => (
           <li
             key={stop}
-            className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 pb-8 last:pb-0 lg:block lg:pr-8 lg:pb-0"
+            className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 pb-4 last:pb-0 lg:block lg:pr-8 lg:pb-0"
           >
             {index < STOPS.length - 1 && (
               <span
@@ -25,7 +25,7 @@ export function WhenPaid() {
             <MilepostMark number={index + 1} className="relative" />
             <div className="lg:mt-5">
               <h3 className="font-semibold text-lg">{t(`when.${stop}.title`)}</h3>
-              <p className="mt-1 max-w-reading text-soft">{t(`when.${stop}.text`)}</p>
+              <p className="max-w-reading text-soft md:mt-1">{t(`when.${stop}.text`)}</p>
             </div>
           </li>
         ))}

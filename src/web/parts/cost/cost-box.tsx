@@ -58,7 +58,7 @@ export default function CostBox({ prices, asked }: CostBoxProps) {
         method="get"
         action="/pricing#cost"
         onSubmit={(event) => event.preventDefault()}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
       >
         <div>
           <CarSlider cars={cars} onChange={setCars} cost={cost} prices={prices} />

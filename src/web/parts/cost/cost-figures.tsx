@@ -25,7 +25,7 @@ export function CostFigures({ cost, cars, unitPlan, prices }: CostFiguresProps) 
   const taxToday = minus(cost.today, times(devicePrice, cars))
   const taxMonthly = minus(cost.monthly, times(unitPlan, cars))
   return (
-    <dl className="grid content-start gap-6 xs:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
+    <dl className="grid content-start gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
       <Figure label={t('today')} amount={<Money amount={cost.today} currency={currency} withCode />}>
         <p>{t.rich('today.adapters', { count: cars, price: money(devicePrice) })}</p>
         <p>{tax(taxToday)}</p>
@@ -53,7 +53,7 @@ function Figure({
     <div>
       <dt className="font-semibold">{label}</dt>
       <dd>
-        <span className="block font-extrabold text-2xl tracking-tight">{amount}</span>
+        <span className="block font-extrabold text-xl tracking-tight sm:text-2xl">{amount}</span>
         <div className="text-sm text-soft">{children}</div>
       </dd>
     </div>

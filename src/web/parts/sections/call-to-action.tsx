@@ -1,5 +1,4 @@
 import { BuyButton } from './buy-button.tsx'
-import { CostLine } from './cost-line.tsx'
 
 interface CallToActionProps {
   title: string
@@ -17,16 +16,13 @@ const LIGHT_BUTTONS =
 const OUTLINED =
   '[--color-card:transparent] [--color-edge:var(--color-on-sign)] [--color-hover:#ffffff24] [--color-ink:var(--color-on-sign)]'
 
-/** Closes a page as a large guide sign: the way on, and what it costs. */
+/** Closes a page as a guide sign: the way on. What it costs stands at the top of the page. */
 export function CallToAction({ title, actions, afterBand = false }: CallToActionProps) {
   return (
     <section className={`page-width pb-6 md:pb-8 ${afterBand ? 'pt-10 md:pt-20' : 'pt-4 md:pt-8'}`}>
       <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
-        <div className="grid items-end gap-x-16 gap-y-5 rounded-[22px] border-2 border-on-sign/60 px-5 py-6 md:gap-y-7 md:px-12 md:py-12 lg:grid-cols-[minmax(0,1fr)_auto]">
-          <div>
-            <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
-            <CostLine className="mt-4 max-w-reading" />
-          </div>
+        <div className="grid items-center gap-x-16 gap-y-4 rounded-[22px] border-2 border-on-sign/60 px-5 py-4 md:gap-y-7 md:px-12 md:py-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <h2 className="max-w-[18em] font-extrabold text-2xl tracking-tight md:text-3xl">{title}</h2>
           <div className={`flex flex-wrap gap-3 max-sm:*:grow ${LIGHT_BUTTONS}`}>
             <BuyButton variant="secondary" />
             {actions && <span className={`contents max-sm:*:grow ${OUTLINED}`}>{actions}</span>}

@@ -33,9 +33,9 @@ interface QuestionListProps {
 export function QuestionList({ id, title, lead, questions, band = false }: QuestionListProps) {
   return (
     <section id={id} className={band ? 'border-hairline border-y bg-card' : undefined}>
-      <div className="page-width grid gap-x-14 gap-y-3 py-10 md:py-20 lg:grid-cols-[1fr_2fr]">
+      <div className="page-width grid gap-x-14 gap-y-2 py-8 md:py-20 lg:grid-cols-[1fr_2fr]">
         <div>
-          <h2 className="font-extrabold text-3xl tracking-tight">{title}</h2>
+          <h2 className="font-extrabold text-2xl tracking-tight md:text-3xl">{title}</h2>
           {lead && <div className="mt-3 max-w-reading text-pretty text-lg text-soft">{lead}</div>}
         </div>
         <Folds folds={questions} className="lg:-mt-2" />

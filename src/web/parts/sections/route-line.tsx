@@ -22,24 +22,31 @@ interface RouteStopProps {
   children: React.ReactNode
 }
 
-/** One stop of the route. On phones the line runs from the mark to the edge, elsewhere from stop to stop through the middle. */
+/** One stop of the route. On phones its mark stands beside the title, elsewhere on the line through the middle. */
 export function RouteStop({ mile = 0, id, title, picture, pictureSide, actions, children }: RouteStopProps) {
   const t = useWords(sectionWords)
   const side = pictureSide ?? (mile % 2 ? 'right' : 'left')
   return (
     <section
       id={id}
-      className="mt-14 grid gap-y-6 first:mt-0 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] lg:items-center lg:gap-x-12"
+      className="mt-10 grid gap-y-5 first:mt-0 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] lg:items-center lg:gap-x-12"
     >
-      <div className="flex items-center gap-4 lg:col-start-2 lg:row-start-1 lg:grid lg:grid-rows-[1fr_auto_1fr] lg:items-stretch lg:justify-items-center lg:gap-3 lg:self-stretch">
-        <Dashes className="hidden border-l-4 lg:block lg:min-h-24" />
+      <div className="hidden grid-rows-[1fr_auto_1fr] justify-items-center gap-3 self-stretch lg:col-start-2 lg:row-start-1 lg:grid">
+        <Dashes className="min-h-24 border-l-4" />
         {mile > 0 && <MilepostMark number={mile} word={t('mile')} size="large" />}
-        <Dashes className="flex-1 border-t-4 lg:mb-1 lg:border-t-0 lg:border-l-4" />
+        <Dashes className="mb-1 border-l-4" />
       </div>
       <div className={joinClasses('lg:row-start-1', side === 'right' ? 'lg:col-start-1' : 'lg:col-start-3')}>
-        <h2 className="max-w-[16em] font-extrabold text-3xl tracking-tight">{title}</h2>
+        <div className="flex items-center gap-4">
+          {mile > 0 && (
+            <span className="shrink-0 lg:hidden">
+              <MilepostMark number={mile} word={t('mile')} size="large" />
+            </span>
+          )}
+          <h2 className="min-w-0 max-w-[16em] font-extrabold text-2xl tracking-tight lg:text-3xl">{title}</h2>
+        </div>
         <div className="mt-4 max-w-reading space-y-3 text-soft">{children}</div>
-        {actions && <div className="mt-4">{actions}</div>}
+        {actions && <div className="mt-2 lg:mt-4">{actions}</div>}
       </div>
       <div
         className={joinClasses(

@@ -35,17 +35,17 @@ export function Section({
 }: SectionProps) {
   const text = (
     <div>
-      <h2 className="max-w-[18em] font-extrabold text-3xl tracking-tight">{title}</h2>
+      <h2 className="max-w-[18em] font-extrabold text-2xl tracking-tight md:text-3xl">{title}</h2>
       {lead && (
         <div className="mt-3 max-w-reading space-y-3 text-pretty text-lg md:mt-4 text-soft">{lead}</div>
       )}
-      {children && <div className={lead ? 'mt-6 md:mt-9' : 'mt-6'}>{children}</div>}
+      {children && <div className={lead ? 'mt-5 md:mt-9' : 'mt-5 md:mt-6'}>{children}</div>}
     </div>
   )
   return (
     <section
       id={id}
-      className={joinClasses('py-10 md:py-20', band && 'border-hairline border-y bg-card', className)}
+      className={joinClasses('py-8 md:py-20', band && 'border-hairline border-y bg-card', className)}
     >
       <div
         className={joinClasses(
@@ -78,7 +78,7 @@ export function Points({ children, columns = 3 }: { children: React.ReactNode; c
   return (
     <ul
       className={joinClasses(
-        'grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-8',
+        'grid gap-x-10 gap-y-3 sm:grid-cols-2 sm:gap-y-8',
         columns === 3 ? 'lg:grid-cols-3' : 'lg:gap-x-16',
       )}
     >
