@@ -77,34 +77,36 @@ async function passOn(scene: Scene, life: Life, adapter: Adapter): Promise<void>
   await claim(scene, life, { order: adapter.order, by: other })
 }
 
-export async function act(
-  scene: Scene,
+/** What is done in a life on a day, in its order. */
+export function deedsOf(
+  { day }: Scene,
   life: Life,
   { lives, mayBegin }: { lives: readonly Life[]; mayBegin: boolean },
-): Promise<boolean> {
-  const { day, shop } = scene
-  if (life.isWrong) return false
+): Deed[] {
+  if (life.isWrong) return []
   const due = life.agenda.filter(({ on }) => on <= day)
   life.agenda = life.agenda.filter(({ on }) => on > day)
   const deeds = due.map((one) => one.do)
   if (mayBegin && life.adapters.length > 0 && life.chance.next() < 1 / 28) deeds.push(life.chance.pick(DEEDS))
   if (mayBegin && life.chance.next() < 1 / 400) {
     const stranger = lives[life.chance.between(0, lives.length - 1)]
-    if (stranger && stranger !== life) deeds.push(() => tryAnothers(scene, life, stranger))
+    if (stranger && stranger !== life) deeds.push((scene) => tryAnothers(scene, life, stranger))
   }
   if (day % 5 === life.number % 5)
     for (const person of life.people)
-      if (life.chance.next() < 0.35) deeds.push(() => payDebts(scene, life, person))
-  for (const deed of deeds) {
-    try {
-      await deed(scene, life)
-    } catch (error) {
-      complain(scene, life, `broken: ${error instanceof Error ? error.stack?.slice(0, 600) : error}`)
-    }
-    await shop.runJobs()
-    bill(life, day)
+      if (owes(person) && life.chance.next() < 0.35) deeds.push((scene) => payDebts(scene, life, person))
+  return deeds
+}
+
+const owes = ({ plan }: Life['people'][number]) =>
+  plan?.bills.some(({ status }) => status === 'past_due') ?? false
+
+export async function act(scene: Scene, life: Life, deed: Deed): Promise<void> {
+  try {
+    await deed(scene, life)
+  } catch (error) {
+    complain(scene, life, `broken: ${error instanceof Error ? error.stack?.slice(0, 600) : error}`)
   }
-  return due.length > 0
 }
 
 /** One more, by who has an account. */

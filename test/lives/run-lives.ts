@@ -5,7 +5,7 @@ import { createChance } from '../kill/chance.ts'
 import { startStripeShop } from '../payments/stripe-shop.ts'
 import { workOff } from '../plans/plan-life.ts'
 import { dayOf, isoOf } from './calendar.ts'
-import { act, begin, bill, hearOf } from './draw.ts'
+import { act, begin, bill, deedsOf, hearOf } from './draw.ts'
 import { aLife, type Life, planOf, type Scene } from './life.ts'
 import { lookAtAccount } from './look.ts'
 import { judgeMails, noteWaits } from './mails.ts'
@@ -38,7 +38,7 @@ const FIRST_DAY = dayOf('2027-02-10')
 const ABREAST = 16
 const REPORTS_AT_ONCE = 1_000
 /** Nothing new is begun in the last days, so that what was begun comes to its end. */
-const QUIET_DAYS = 45
+const quietDays = (days: number) => Math.min(45, Math.floor(days / 5))
 
 export async function runLives({
   lives: count,
@@ -87,7 +87,7 @@ export async function runLives({
       return life
     }).filter(({ number }) => only === undefined || number === only)
     for (let passed = 0; passed < days; passed++, scene.day++) {
-      await liveADay(scene, lives, { platform, left: days - passed })
+      await liveADay(scene, lives, { platform, mayBegin: days - passed > quietDays(days) })
       if (passed % 30 === 29) progress?.(`day ${passed + 1}: ${scene.complaints.length} complaints`)
       if (scene.complaints.length > 200) break
     }
@@ -101,7 +101,7 @@ export async function runLives({
 async function liveADay(
   scene: Scene,
   lives: readonly Life[],
-  { platform, left }: { platform: Platform; left: number },
+  { platform, mayBegin }: { platform: Platform; mayBegin: boolean },
 ): Promise<void> {
   const { shop, day } = scene
   shop.clock.set(`${isoOf(day)}T18:00:00Z`)
@@ -110,24 +110,43 @@ async function liveADay(
     morning(life, day)
     noteWaits(scene, life, 'morning').forEach((wait) => void hearOf(scene, life, wait.adapter))
   }
-  const acting = new Set<Life>()
-  await Promise.all(
-    Array.from({ length: ABREAST }, async (_, lane) => {
-      for (const life of lives.filter((_, at) => at % ABREAST === lane)) {
-        if (await act(scene, life, { lives, mayBegin: left > QUIET_DAYS })) acting.add(life)
-      }
-    }),
-  )
+  const acting = await actAll(scene, lives, mayBegin)
   await report(scene, lives, platform)
   await workOff(shop)
   for (const life of lives) {
     bill(life, day)
     for (const { adapter } of noteWaits(scene, life, 'evening')) hearOf(scene, life, adapter)
   }
-  for (const life of lives) {
-    if (!acting.has(life) && (day + life.number) % 13 > 0) continue
+  const looking = lives.filter((life) => acting.has(life) || (day + life.number) % 13 === 0)
+  await abreast(looking, async (life) => {
     for (const person of life.people) if (person.hasAccount) await lookAtAccount(scene, life, person)
+  })
+}
+
+/** All do their first deed of the day, then the shop its jobs, then those who have one their second. @returns who did any */
+async function actAll(scene: Scene, lives: readonly Life[], mayBegin: boolean): Promise<Set<Life>> {
+  let acting = lives.map((life) => ({ life, deeds: deedsOf(scene, life, { lives, mayBegin }) }))
+  const all = new Set<Life>()
+  for (let turn = 0; acting.length > 0; turn++) {
+    acting = acting.filter(({ deeds }) => deeds.length > turn)
+    await abreast(acting, async ({ life, deeds }) => {
+      all.add(life)
+      const deed = deeds[turn]
+      if (deed) await act(scene, life, deed)
+    })
+    if (acting.length > 0) await scene.shop.runJobs()
+    for (const { life } of acting) bill(life, scene.day)
   }
+  return all
+}
+
+async function abreast<T>(of: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...of]
+  await Promise.all(
+    Array.from({ length: ABREAST }, async () => {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+    }),
+  )
 }
 
 /** What a day brings by itself: pauses and ends that have come, months that are due, cards that are asked again. */
