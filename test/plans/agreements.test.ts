@@ -122,6 +122,9 @@ test('a guest who kept no card is asked for one, and no bill is made before', as
   expect(seen.body.adapters).toMatchObject([
     { state: 'installed', billedSince: null, waitsFor: ['agreement', 'card'], waitsSince: '2027-03-04' },
   ])
+  const words = async () =>
+    (await member.get<{ text: string }>('/api/account/plan/terms?market=us')).body.text
+  expect(await words()).toContain('Nothing is charged until I’ve added a card and started it')
   expect((await agree(member)).status).toBe(201)
   await passDays(shop, 3, { platform, driving: order.serials })
   expect(await devicesOf(shop, member)).toMatchObject([{ billedSince: null, waitsFor: ['card'] }])
@@ -129,6 +132,7 @@ test('a guest who kept no card is asked for one, and no bill is made before', as
   expect(subjectsTo(shop, order.email).filter((subject) => subject.includes('couldn’t'))).toEqual([])
 
   await keepCard(shop, member)
+  expect(await words()).toContain('charged to my Visa 4242. The first charge is today, then')
   expect((await agree(member)).status).toBe(201)
   await workOff(shop)
   expect(await devicesOf(shop, member)).toMatchObject([

@@ -25,7 +25,7 @@ import { answer, Count, Country, Currency, Day, Units } from '../wire.ts'
 import { codeTermsOf } from './code-terms-of.ts'
 
 /** Raise it with every change of the words of `agreements.plan`: a consent is stored with the version it was given to. */
-const PLAN_TERMS_VERSION = 'plan-2026-11-29'
+const PLAN_TERMS_VERSION = 'plan-2026-11-29.2'
 /** The same of `agreements.planIncluded`. */
 const INCLUDED_TERMS_VERSION = 'plan-included-2026-11-29'
 
@@ -89,10 +89,12 @@ export async function termsFor(
   const ownPrice = minus(price, share(price, discount))
   const { currency } = marketOf(market)
   const language = nearestLanguage(wanted)
+  const pays = await paysWith(ctx, { userId, ids })
   const words = {
     price: formatMoneyOf(ownPrice, currency, language),
     count: quantity,
-    ...(await meansWords(ctx, { userId, ids })),
+    means: pays?.kind ?? 'none',
+    card: cardName(pays),
   }
   return {
     market,
@@ -100,7 +102,7 @@ export async function termsFor(
       ? say(language, 'agreements.planIncluded', { ...words, day: fullDay(chargedFrom, language) })
       : say(language, 'agreements.plan', {
           ...words,
-          start: asked.length > 0 && asked.every(isAhead) ? 'install' : plan.billsOn ? 'bill' : 'today',
+          start: startOf(asked, { pays, billsOn: plan.billsOn }),
           day: fullDay(plan.billsOn ?? plan.today, language),
         }),
     textVersion: chargedFrom ? INCLUDED_TERMS_VERSION : PLAN_TERMS_VERSION,
@@ -115,6 +117,16 @@ export async function termsFor(
 
 function isAhead({ state }: Agreeable): boolean {
   return state === 'ahead'
+}
+
+/** When the first charge is: an adapter in use without a means waits for one, whatever is agreed to. */
+function startOf(
+  asked: readonly Agreeable[],
+  { pays, billsOn }: { pays: PaysWith | null; billsOn: PlanDay | null },
+): 'install' | 'card' | 'bill' | 'today' {
+  if (asked.length > 0 && asked.every(isAhead)) return 'install'
+  if (!pays && asked.some(({ state }) => state === 'waits')) return 'card'
+  return billsOn ? 'bill' : 'today'
 }
 
 interface PlanNow {
@@ -196,11 +208,6 @@ export async function paysWith(
 
 function digitsOf({ brand, last4 }: KeptCard) {
   return { brand, last4 }
-}
-
-async function meansWords(ctx: Ctx, of: { userId: string | undefined; ids: readonly string[] }) {
-  const pays = await paysWith(ctx, of)
-  return { means: pays?.kind ?? 'none', card: cardName(pays) }
 }
 
 /** As in `Visa 4242`; empty for none. */

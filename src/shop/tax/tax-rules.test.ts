@@ -115,6 +115,7 @@ describe('on 100.00, by what is sold and where', () => {
     for (const kind of ['device', 'service'] as const) {
       const tax = on(kind, location)
       expect(Object.fromEntries(tax?.parts.map(({ name, amount }) => [name, amount]) ?? [])).toEqual(parts)
+      expect(tax?.amount).toBe(Object.values(parts).reduce((total, part) => total + part, 0))
       expect(tax?.untaxedIn).toBeUndefined()
     }
   })
