@@ -9,7 +9,8 @@ import type { Member } from '../member.ts'
 import { aDriver, invoicesOf, stayIn, workOff, wrongIn } from '../plans/plan-life.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
-const MIGRATION = join(import.meta.dirname, '../../db/migrations/0068_agreements_name_adapters.sql')
+/** What names the adapters of agreements from before. */
+const MIGRATIONS = ['0068_agreements_name_adapters', '0074_swapped_on_the_first_day']
 
 /** The database as it was before agreements named adapters. */
 const BEFORE = [
@@ -21,7 +22,11 @@ const BEFORE = [
 ]
 
 async function migrateAgain(shop: TestShop): Promise<void> {
-  const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')
+  const statements = MIGRATIONS.flatMap((name) =>
+    readFileSync(join(import.meta.dirname, `../../db/migrations/${name}.sql`), 'utf8').split(
+      '--> statement-breakpoint',
+    ),
+  )
   await shop.db.transaction(async (tx) => {
     for (const statement of [...BEFORE, ...statements]) await tx.execute(sql.raw(statement))
   })
@@ -34,6 +39,19 @@ async function driving(shop: TestShop, platform: Awaited<ReturnType<typeof aPlat
   await platform.report(bought.serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
   await workOff(shop)
   return { member, ...bought }
+}
+
+/** Staff swap their adapter for one out of stock. */
+async function swap(shop: TestShop, { member, serials }: { member: Member; serials: string[] }) {
+  const serial = aSerial()
+  await shop.operate('POST', '/devices', { serials: [serial] })
+  const [own] = await shop.db
+    .select()
+    .from(devices)
+    .where(eq(devices.serial, serials[0] ?? ''))
+  const path = `/members/${member.id}/devices/${own?.id}/swap`
+  expect((await shop.operate('POST', path, { serial, reason: 'Broken' })).status).toBe(201)
+  await workOff(shop)
 }
 
 /** As a shop of before had it: adapters on a plan whose consent was never given. */
@@ -60,23 +78,17 @@ test('of a shop with plans from before agreements named adapters, who agreed kee
   const partly = await driving(shop, platform)
   const more = await buyAndShip(shop, partly.member)
   await platform.report(more.serials.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  const later = await driving(shop, platform)
   const swapper = await driving(shop, platform)
-  const spare = aSerial()
-  await shop.operate('POST', '/devices', { serials: [spare] })
-  const [own] = await shop.db
-    .select()
-    .from(devices)
-    .where(eq(devices.serial, swapper.serials[0] ?? ''))
-  const swapped = await shop.operate('POST', `/members/${swapper.member.id}/devices/${own?.id}/swap`, {
-    serial: spare,
-    reason: 'Broken',
-  })
-  expect(swapped.status).toBe(201)
-  await workOff(shop)
+  await swap(shop, swapper)
+  shop.clock.advance(3 * 86_400_000)
+  await swap(shop, later)
 
   // What the ledger of before had: nothing about these two orders.
   await shop.db.execute(sql`alter table plan_spans drop constraint plan_spans_agreed_to`)
-  await shop.db.execute(sql`alter table consent_devices drop constraint consent_devices_consent_id_consents_id_fk`)
+  await shop.db.execute(
+    sql`alter table consent_devices drop constraint consent_devices_consent_id_consents_id_fk`,
+  )
   await neverGiven(shop, never.orderId)
   await neverGiven(shop, more.orderId)
   await migrateAgain(shop)
@@ -84,7 +96,8 @@ test('of a shop with plans from before agreements named adapters, who agreed kee
   expect(await spansOf(shop, agreed.member)).toEqual(['agreed', 'agreed'])
   expect(await spansOf(shop, never.member)).toEqual(['legacy'])
   expect(await spansOf(shop, partly.member)).toEqual(['agreed', 'legacy'])
-  expect((await spansOf(shop, swapper.member)).every((each) => each === 'agreed')).toBe(true)
+  expect(await spansOf(shop, swapper.member)).toEqual(['agreed'])
+  expect(await spansOf(shop, later.member)).toEqual(['agreed', 'agreed'])
   const command = ({ member }: { member: Member }) => `members refund-unagreed ${member.id} --reason TEXT`
   const wrong = await wrongIn(shop, 400)
   expect(wrong).toEqual([expect.stringContaining(command(never))])

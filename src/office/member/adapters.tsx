@@ -71,7 +71,7 @@ function useColumns(onChoose: (adapter: Adapter) => void): Column<Adapter>[] {
       head: t('serial'),
       show: ({ serial, name, vehicle }) => (
         <>
-          <span className="figures font-semibold">{serial}</span>
+          <span className="figures whitespace-nowrap font-semibold">{serial}</span>
           <span className="block text-soft">{name ?? vehicle?.name ?? vehicle?.vin}</span>
         </>
       ),

@@ -35,7 +35,7 @@ export function Consents({ consents }: Pick<MemberShown, 'consents'>) {
             </summary>
             <p className="mt-1 text-soft">{text}</p>
           </details>
-          <When at={agreedAt} />
+          <When at={agreedAt} />{' '}
           {network && <span className="text-soft">{t('consent.network', { network })}</span>}
           {withdrawnAt && (
             <span className="text-soft">

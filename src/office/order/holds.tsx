@@ -93,7 +93,7 @@ function ReleaseForm({ order, hold, onDone }: ReleaseFormProps) {
         name="reason"
         required
         maxLength={300}
-        hint={t('refund.reason.hint')}
+        hint={t('release.reason.hint')}
         error={errorAt(trouble, 'reason')}
       />
       <p className="text-sm text-soft">{t(isLast ? 'release.last' : 'release.more')}</p>

@@ -121,6 +121,7 @@ const NAMED = [
   'sku',
   'subtotal',
   'tax',
+  'tellAt',
   'total',
   'trackingNumber',
   'url',
