@@ -80,6 +80,9 @@ export const consent = ruleCheck({
       select a.id from plan_accounts a
       where a.user_id is not null and exists (select 1 from plan_months m
           where m.plan_account_id = a.id and ${COSTS_MONEY})
+        -- Told of with the command that gives it back, by the check of what waits.
+        and not exists (select 1 from plan_spans s
+          where s.plan_account_id = a.id and s.without_consent = 'legacy')
         and not exists (select 1 from consents c
           where c.kind = 'renewal' and c.agreed_at <= ${CLOCKS_DIFFER} + (
               select min(m.billed_at) from plan_months m where m.plan_account_id = a.id and ${COSTS_MONEY})
