@@ -84,7 +84,7 @@ function dataOf(sample: MailSample, kind: PlanMailKind): PlanMail['data'] {
     until: next,
     date: next,
     fate: 'bill',
-    about: 'order',
+    about: 'bill',
     rest: '',
     by: next,
     why: 'plan_ended',
