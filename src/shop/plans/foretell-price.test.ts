@@ -193,3 +193,13 @@ test('nothing is foretold where nothing changes, and included months come first'
     ['2027-09-04', true, 2310, 2400],
   ])
 })
+
+test('where no other prices were ever in force, none are compared', () => {
+  const { life, today } = lifeOf({
+    anchor: DAY,
+    today: 10,
+    devices: [{ from: 0, stays: null, permille: 0, included: null }],
+    prices: [],
+  })
+  expect(foretellPrice(life, { rowIds: ['first'], today })).toEqual([])
+})
