@@ -169,7 +169,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     'plans/decisions.test.ts',
     'cancelled, a plan runs to the end of the paid month',
   ),
-  'pages.home.questions.account': story('purchase/guest-buys.test.ts', 'pays once and gets one mail'),
   'pages.member.vin': story('operations/retention.test.ts', 'goes with its owner’s wish'),
   'pages.member.done.vin': story('operations/retention.test.ts', 'goes with its owner’s wish'),
   'pages.member.cancel': story('plans/decisions.test.ts', 'a plan ends on the day its member chooses'),
@@ -219,10 +218,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'pages.plain.stock': story('e2e/money-safe.test.ts', 'the cart page says so before any script has come'),
   'pages.plain.pay': story('e2e/without-scripts.test.ts', 'a guest buys by forms'),
   'pages.plain.load': story('e2e/without-scripts.test.ts', 'a quote opens by a button'),
-  'pages.pricing.when.cancel': story(
-    'plans/decisions.test.ts',
-    'cancelled, a plan runs to the end of the paid month',
-  ),
   'pages.pricing.business.code': story(
     'e2e/without-scripts.test.ts',
     'a code takes money off adapter and plan',
@@ -232,10 +227,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     'a quote goes to its buyer as it is made',
   ),
   'pages.pricing.tax': story('e2e/true-cost.test.ts', 'a ZIP changes the tax to what the server charges'),
-  'pages.pricing.faq.stop': story(
-    'plans/decisions.test.ts',
-    'cancelled, a plan runs to the end of the paid month',
-  ),
   'pages.privacy-policy': story(
     'legal/privacy-policy.test.ts',
     'every sentence of the sample policy is claimed',
@@ -338,8 +329,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   'pages.help.fit': noPromise('it says what the answer shows'),
   'pages.help.faq.how-long': noPromise('a question'),
   'pages.help.faq.refund': noPromise('a question'),
+  'pages.help.faq.lights': noPromise('it says how the adapter is used'),
   'pages.help.faq.battery': noPromise('it says how the adapter is used'),
-  'pages.home.cost': noPromise('it says what the reader sees before paying'),
   'pages.order-status.step.delivered': noPromise('it says what the carrier shows'),
   'pages.pricing.faq.currency': noPromise('a question'),
 }
