@@ -2,6 +2,7 @@
  * How much the shop can do on this machine: `npm run bench`, or `npm run bench -- --short` for a look.
  * `--curve` asks everything of a shop with 1,000 to 1,000,000 orders; `--sizes 1000,10000` says with how many.
  * `--rush` sends four times the buyers that one process can serve. `--split` serves and works in two processes, as `main.ts web` and `main.ts worker`.
+ * `--hostile` asks for the health of a shop to which fifty callers send the most costly texts for a minute.
  * `--proxy` compares one process with two behind HAProxy.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +16,7 @@ import { sellBehindProxy } from './behind-proxy.ts'
 import { captureCheckout } from './capture-checkout.ts'
 import { checkBooks } from './check-books.ts'
 import { runCurve } from './curve/run-curve.ts'
+import { sendHostile } from './hostile.ts'
 import { inProcess } from './in-process.ts'
 import type { CheckoutLoad, CheckoutTimings } from './load-checkouts.ts'
 import type { Reading } from './load-pages.ts'
@@ -38,6 +40,7 @@ const { values: options } = parseArgs({
     split: { type: 'boolean', default: false },
     rush: { type: 'boolean', default: false },
     proxy: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,10000,100000,1000000' },
     accounts: { type: 'string', default: '1000,10000,100000' },
@@ -66,6 +69,7 @@ try {
     await runCurve(cluster, { load, sizes: numbers(options.sizes), accounts: numbers(options.accounts) })
   else if (options.proxy) console.log(await measureProxy(databaseUrl))
   else if (options.rush) console.log(await measureRush(databaseUrl))
+  else if (options.hostile) console.log(await measureHostile(databaseUrl))
   else printResults(await measure(databaseUrl), options.split)
 } finally {
   for (const shop of shops) await shop.stop()
@@ -92,6 +96,12 @@ async function measureRush(databaseUrl: string): Promise<string> {
     inProcess<Reading, Timings>('load-pages.ts', { origin, ms: rush.ms }),
   ])
   return describeRush(found, { pages, capacity: checkouts.perSecond, memory: shop.memory().peak })
+}
+
+async function measureHostile(databaseUrl: string): Promise<string> {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  shops.push(await startShopProcess(origin, settingsOf(databaseUrl)))
+  return sendHostile({ origin, callers: 50, ms: options.short ? 5_000 : 60_000 })
 }
 
 async function measureProxy(databaseUrl: string): Promise<string> {

@@ -52,8 +52,10 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: titleOf('', languageOfMatches(matches)) }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useLanguage()
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    // A translator writes its own language into `lang`.
+    <html lang={language} data-language={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <BeforePaint />

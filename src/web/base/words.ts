@@ -44,7 +44,7 @@ export function useWords<Key extends string>(area: Area<Key>): Words<Key> {
 
 /** The language of the current page, for words outside of components. */
 export function shownLanguage(): string {
-  return globalThis.document?.documentElement.lang || FIRST_LANGUAGE
+  return globalThis.document?.documentElement.dataset.language || FIRST_LANGUAGE
 }
 
 function languageOf(locale: string): string {

@@ -1,3 +1,5 @@
+import { ownWords } from './others-changes.ts'
+
 declare global {
   interface Window {
     /** The button tapped last before its code had come; set by `wake.js`. */
@@ -23,5 +25,5 @@ export function handOnEarlyTap(before: Element, now: HTMLElement | null): void {
 }
 
 function nameOf(button: HTMLElement) {
-  return button.ariaLabel ?? button.textContent
+  return button.ariaLabel ?? ownWords(button)
 }

@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom'
 import { useCountry, useLanguage } from '../base/root-data.ts'
 import { handOnEarlyTap, repeatEarlyTap } from './early-tap.ts'
 import type { LivePart } from './live.tsx'
+import { ownWords } from './others-changes.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface StillProps {
@@ -159,7 +160,7 @@ function keepFocus(before: Element, now: HTMLElement | null) {
   const held = document.activeElement
   if (!held?.textContent || !before.contains(held)) return
   const twins = [...(now?.querySelectorAll<HTMLElement>(held.localName) ?? [])]
-  twins.find(({ textContent }) => textContent === held.textContent)?.focus({ preventScroll: true })
+  twins.find((twin) => ownWords(twin) === ownWords(held))?.focus({ preventScroll: true })
 }
 
 /** Carries over what was typed, unfolded or tapped before the scripts came, and the focus. */

@@ -11,7 +11,9 @@ export function Wordmark() {
       <span aria-hidden="true" className="contents">
         <MilepostMark number={0} size="small" />
       </span>
-      <span aria-hidden="true">{brand}</span>
+      <span aria-hidden="true" translate="no">
+        {brand}
+      </span>
       {/* Whole: a name pieced together of what is seen and what is not has a space before the comma. */}
       <span className="sr-only">
         {brand}, {t('home')}

@@ -15,7 +15,7 @@ interface MoneyProps {
 export function Money({ amount, currency, withCode = false, className }: MoneyProps) {
   const text = useMoney()
   return (
-    <span className={joinClasses('figures whitespace-nowrap', className)}>
+    <span translate="no" className={joinClasses('figures whitespace-nowrap', className)}>
       {text(amount, currency, withCode)}
     </span>
   )

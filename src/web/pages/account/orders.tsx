@@ -7,6 +7,7 @@ import { useWords } from '../../base/words.ts'
 import { AddAdapterButton } from '../../parts/buy/add-adapter-button.tsx'
 import { pathIn } from '../../parts/state/own-path.ts'
 import { Card } from '../../ui/card.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import type { Route } from './+types/orders.ts'
 import { askMember } from './member-api.ts'
 import { useAmount, useDay } from './plan-words.ts'
@@ -60,7 +61,9 @@ function OrderCard({ order }: { order: OwnOrder }) {
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-extrabold text-xl">{t('order.title', { number: String(orderNumber) })}</h2>
+        <h2 className="font-extrabold text-xl">
+          {t.rich('order.title', { number: <Verbatim>{orderNumber}</Verbatim> })}
+        </h2>
         <p className="font-semibold text-soft">{t(`order.${state}`)}</p>
       </div>
       <p className="text-soft">{t('order.placed', { day: day(createdAt) })}</p>
@@ -97,7 +100,7 @@ function Parcel({ parcel }: { parcel: NonNullable<OwnOrder['parcel']> }) {
   const { carrier, trackingNumber, url } = parcel
   return (
     <p className="flex flex-wrap items-center gap-x-6 break-words">
-      {t('order.parcel', { carrier, number: trackingNumber })}
+      {t.rich('order.parcel', { carrier, number: <Verbatim>{trackingNumber}</Verbatim> })}
       {url && (
         <a href={url} className={LINK}>
           {t('order.track')}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FoldSummary } from '../../ui/fold-summary.tsx'
+import { Verbatim } from '../../ui/verbatim.tsx'
 import { BillLines } from '../account/bill-lines.tsx'
 import { SignIn } from '../account/claim/sign-in.tsx'
 import { cardName, useAmount, useDay } from '../account/plan-words.ts'
@@ -79,7 +80,9 @@ function Adapters({ offer: { devices } }: { offer: Offer }) {
     <Card className="grid gap-5">
       {devices.map(({ id, serial, name }) => (
         <div key={id} className="grid gap-3">
-          <h2 className="wrap-anywhere text-lg font-extrabold">{t('adapter', { serial })}</h2>
+          <h2 className="wrap-anywhere text-lg font-extrabold">
+            {t.rich('adapter', { serial: <Verbatim>{serial}</Verbatim> })}
+          </h2>
           <Field
             label={t('name')}
             name={`name.${id}`}

@@ -5,6 +5,7 @@ import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { readPurchase } from '../../checkout/plain/read-purchase.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
 import { KeptMarkup, WithoutScripts } from '../../hydration/kept-markup.tsx'
+import { ownWords } from '../../hydration/others-changes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/cart.ts'
 import { changeCart } from './cart-calls.ts'
@@ -69,13 +70,13 @@ function useContents(isReady: boolean): ComponentType | undefined {
 /** The words on what has the focus in the cart that was there first; null without it. */
 function focusedWords(): string | null {
   const held = document.activeElement
-  return held && document.getElementById(FIRST)?.contains(held) ? (held.textContent ?? '') : null
+  return held && document.getElementById(FIRST)?.contains(held) ? ownWords(held) : null
 }
 
 function focusOn(words: string): void {
   const place = document.getElementById('live-cart')
   const same = [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
-    ({ textContent }) => textContent === words,
+    (element) => ownWords(element) === words,
   )
   const target = same ?? place?.querySelector<HTMLElement>('h1')
   target?.focus({ preventScroll: true })

@@ -9,6 +9,7 @@ import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Verbatim } from '../../../ui/verbatim.tsx'
 import { BillLines } from '../bill-lines.tsx'
 import { askMember, SIGNED_OUT } from '../member-api.ts'
 import { useDay } from '../plan-words.ts'
@@ -88,7 +89,10 @@ function Adapters({ devices }: Pick<End, 'devices'>) {
       <ul>
         {devices.map(({ serial, name }) => (
           <li key={serial} className="break-words">
-            {name ? t('claim.adapter.named', { name, serial }) : t('claim.adapter', { serial })}
+            {t.rich(name ? 'claim.adapter.named' : 'claim.adapter', {
+              name: <Verbatim>{name}</Verbatim>,
+              serial: <Verbatim>{serial}</Verbatim>,
+            })}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Verbatim } from '../../../ui/verbatim.tsx'
 import type { Route } from './+types/claim.ts'
 import { type Claim, claimWith, readClaim } from './claim-calls.ts'
 import { SignIn } from './sign-in.tsx'
@@ -53,7 +54,10 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <ul className="grid gap-1 font-semibold">
         {claim.devices.map(({ serial, name }) => (
           <li key={serial} className="break-words">
-            {name ? t('claim.adapter.named', { name, serial }) : t('claim.adapter', { serial })}
+            {t.rich(name ? 'claim.adapter.named' : 'claim.adapter', {
+              name: <Verbatim>{name}</Verbatim>,
+              serial: <Verbatim>{serial}</Verbatim>,
+            })}
           </li>
         ))}
       </ul>

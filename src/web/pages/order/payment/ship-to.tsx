@@ -29,7 +29,7 @@ export function ShipTo() {
       </div>
       <address className="mt-1 text-sm not-italic">
         {lines.map((line) => (
-          <span key={line} className="block wrap-anywhere">
+          <span key={line} translate="no" className="block wrap-anywhere">
             {line}
           </span>
         ))}

@@ -92,7 +92,9 @@ function Applied({ codes, onRemove }: { codes: string[]; onRemove: (code: string
           key={code}
           className="flex items-center gap-1 rounded-field border border-hairline bg-guide-wash pl-3 font-semibold"
         >
-          <span className="break-all">{code}</span>
+          <span translate="no" className="break-all">
+            {code}
+          </span>
           <button
             type="button"
             aria-label={t('enterprise.remove', { code })}

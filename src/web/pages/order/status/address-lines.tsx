@@ -16,7 +16,7 @@ export function AddressLines({ address }: { address: AddressAnswer }) {
     isMarket(country) ? t(`country.${country}`) : country.toUpperCase(),
   ]
   return (
-    <address className="not-italic">
+    <address translate="no" className="not-italic">
       {lines.filter(Boolean).map((line) => (
         <span key={line} className="block break-words">
           {line}

@@ -67,9 +67,11 @@ function Seller({ place }: { place: TaxPlaceOfOrder }) {
   const { brand, legalOwner, postalAddress, supportEmail, supportPhone } = useRootData()?.config ?? {}
   return (
     <div>
-      <p className="text-lg font-extrabold">{brand}</p>
-      <p>{legalOwner}</p>
-      <p>{postalAddress}</p>
+      <div translate="no">
+        <p className="text-lg font-extrabold">{brand}</p>
+        <p>{legalOwner}</p>
+        <p>{postalAddress}</p>
+      </div>
       <p className="break-words">{supportEmail}</p>
       {supportPhone && <p>{supportPhone}</p>}
       <TaxNumberLines place={place} />

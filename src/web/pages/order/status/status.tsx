@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Verbatim } from '../../../ui/verbatim.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 import type { Route } from './+types/status.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -55,7 +56,10 @@ function Found({ status, token }: Shown) {
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <div className="grid gap-2">
         <p className="font-semibold text-soft">
-          {t('number', { number: String(order.orderNumber), day: day(order.paidAt ?? order.createdAt) })}
+          {t.rich('number', {
+            number: <Verbatim>{order.orderNumber}</Verbatim>,
+            day: day(order.paidAt ?? order.createdAt),
+          })}
         </p>
         <PageTitle>{t(`title.${stateOf(status)}`)}</PageTitle>
         {done && (
@@ -149,7 +153,10 @@ function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Sta
       {shipment && (
         <p className="break-words">
           {shipment.trackingNumber
-            ? t('delivery.parcel', { carrier: shipment.carrier, number: shipment.trackingNumber })
+            ? t.rich('delivery.parcel', {
+                carrier: shipment.carrier,
+                number: <Verbatim>{shipment.trackingNumber}</Verbatim>,
+              })
             : shipment.carrier}
         </p>
       )}

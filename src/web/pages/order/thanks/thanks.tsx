@@ -58,14 +58,20 @@ function Order({ order }: { order: LastOrderFields }) {
   const { brand, legalOwner, postalAddress, supportEmail, supportPhone } = useRootData()?.config ?? {}
   return (
     <div className="page-width py-6 sm:py-10">
-      <p className="hidden border-hairline border-b pb-2 text-lg font-extrabold print:block">{brand}</p>
+      <p className="hidden border-hairline border-b pb-2 text-lg font-extrabold print:block" translate="no">
+        {brand}
+      </p>
       <div className="max-w-form">
         <StepIndicator current="done" signedIn={isSignedIn} />
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3 print:mt-4 print:gap-1">
         <p className="font-semibold">
           {t.rich('number', {
-            number: <span className="figures text-lg font-extrabold">{order.orderNumber}</span>,
+            number: (
+              <span translate="no" className="figures text-lg font-extrabold">
+                {order.orderNumber}
+              </span>
+            ),
           })}
           {order.placedAt && (
             <span className="font-normal text-soft max-sm:block">
