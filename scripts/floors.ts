@@ -7,7 +7,7 @@ const WEB = 'src/web/'
 const FLOORS = ['base', 'hydration', 'ui', 'parts', 'checkout', 'shell', 'pages']
 
 /** Above all floors. */
-const ROOF = /^src\/web\/(root\.tsx|routes\.ts|entry\.server\.tsx)$/
+const ROOF = /^src\/web\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx)$/
 
 const STILL = 'src/web/hydration/still.tsx'
 

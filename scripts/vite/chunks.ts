@@ -14,6 +14,8 @@ const OWN_PAGES = /^(checkout|pages\/(cart|order|account|activate|sandbox))\//
 /** Those on the way to an order. */
 const PURCHASE_PAGES = /^(checkout|pages\/(cart|order\/(shipping|account|payment)))\//
 const LOG_IN_PAGE = /^pages\/account\/log-in\.tsx$/
+/** The form for email and password of the page where members log in, which comes by a touch. */
+const LOG_IN_FORM = 'pages/account/log-in-here.tsx'
 const CART_PAGE = /^pages\/cart\//
 const PAYMENT_PAGE = /^pages\/order\/payment\//
 /** Pages of the staff: no shopper loads anything of them. */
@@ -39,14 +41,20 @@ const LATE = [
   'parts/vehicles/vehicle-lookup.tsx',
   'parts/cost/cost-box.tsx',
   'parts/cart/cart-contents.tsx',
+  'parts/cart/cart-cost.tsx',
   'parts/third-parties/running-services.tsx',
 ]
 
+/** Fetched by every page once something is in the cart. */
+const BASKET = 'parts/state/basket-cookie.ts'
+
 type SharedFile =
   | 'shell'
+  | 'basket'
   | 'site'
   | 'controls'
   | 'late-parts'
+  | 'cart-parts'
   | 'forms'
   | 'order-frame'
   | 'sign-in'
@@ -60,9 +68,11 @@ type SharedFile =
  * The files the modules of the pages go to:
  *
  * - `react`, then `shell`: what every page needs;
+ * - `basket`: what keeps the basket cookie, on every page once something is in the cart;
  * - `site`: what several public pages share;
  * - `controls`: what late parts of public pages share with checkout;
  * - `late-parts`: what several late parts share with nothing else;
+ * - `cart-parts`: what the cart that comes late shares with checkout, beside its fields;
  * - `forms`: what pages of an order share with the staff's screens;
  * - `order-frame`: what the cart shares with checkout;
  * - `sign-in`: what checkout shares with the page where members log in;
@@ -90,7 +100,9 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
   return [
     { name: 'react', test: FRAMEWORK, priority: 8 },
     group('shell', 7),
+    group('basket', 7),
     group('site', 6),
+    group('cart-parts', 6),
     group('controls', 5),
     group('late-parts', 5),
     group('forms', 4),
@@ -108,7 +120,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const isKnown = (file: string) => graph.getModuleInfo(join(folder, file)) !== null
   const lost = [
     ...SERVER_MARKUP.filter((file) => !existsSync(join(folder, file))),
-    ...LATE.filter((file) => !isKnown(file)),
+    ...[...LATE, LOG_IN_FORM, BASKET].filter((file) => !isKnown(file)),
   ]
   // A file that was renamed would go elsewhere without a word, and the first load would grow.
   if (lost.length > 0) throw new Error(`chunks.ts names files that are not there: ${lost.join(', ')}`)
@@ -118,7 +130,8 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const of = (audience: RegExp) => count(pages.filter((file) => audience.test(file)))
   const [own, office] = [of(OWN_PAGES), of(OFFICE_PAGES)]
   const [purchase, cart, payment] = [of(PURCHASE_PAGES), of(CART_PAGE), of(PAYMENT_PAGE)]
-  const logIn = of(LOG_IN_PAGE)
+  const logInPage = of(LOG_IN_PAGE)
+  const logIn = count([LOG_IN_FORM])
   const isOpen = (file: string) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)
   const open = count(pages.filter(isOpen))
   const contents = count(
@@ -127,16 +140,23 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
       .filter((file) => file.endsWith('.tsx') && isOpen(file) && isKnown(file)),
   )
   const late = count(LATE)
+  const cartContents = count(['parts/cart/cart-contents.tsx'])
+  const basket = count([BASKET])
+  const isCartPart = (id: string) =>
+    cartContents.has(id) && (own.has(id) || office.has(id)) && !open.has(id) && !basket.has(id)
   const isPaymentAlone = (id: string) => payment.has(id) && purchase.get(id) === 1
   const elsewhere = [office, open, late]
   const shared = (wanted: (id: string) => boolean) =>
     idsOf(own, (id, folders) => folders > 1 && wanted(id) && !elsewhere.some((others) => others.has(id)))
+  const shell = closure(join(folder, 'root.tsx'), graph)
   return {
-    shell: closure(join(folder, 'root.tsx'), graph),
+    shell,
+    basket: idsOf(basket, (id) => !shell.has(id)),
     // What one public page shares with checkout too, or that page would load all of checkout.
     site: idsOf(open, (id, folders) => folders > 1 || own.has(id)),
+    'cart-parts': idsOf(cartContents, isCartPart),
     // Fields and the like, which parts of public pages need once the visitor touches them.
-    controls: idsOf(late, (id) => !open.has(id) && (own.has(id) || office.has(id))),
+    controls: idsOf(late, (id) => !open.has(id) && (own.has(id) || office.has(id)) && !isCartPart(id)),
     'late-parts': idsOf(
       late,
       (id, folders) => folders > 1 && !(open.has(id) || own.has(id) || office.has(id)),
@@ -144,9 +164,9 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
     // Apart from the rest of checkout, or every screen of the staff would load all of it.
     forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
     // A page that loads one of these files loads all of it: the cart needs no form, and checkout no words of an account.
-    'order-frame': shared((id) => cart.has(id)),
-    'sign-in': shared((id) => purchase.has(id) && logIn.has(id) && !cart.has(id)),
-    checkout: shared((id) => purchase.has(id) && !logIn.has(id) && !cart.has(id) && !isPaymentAlone(id)),
+    'order-frame': shared((id) => cart.has(id) || logInPage.has(id)),
+    'sign-in': shared((id) => purchase.has(id) && logIn.has(id)),
+    checkout: shared((id) => purchase.has(id) && !logIn.has(id) && !isPaymentAlone(id)),
     'payment-parts': shared(isPaymentAlone),
     'after-order': shared((id) => !purchase.has(id)),
     // What a page of the shop needs too stays where that page has it.

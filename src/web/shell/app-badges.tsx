@@ -1,15 +1,15 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import shellWords from '../../words/en-US/pages/shell.json'
+import badgeWords from '../../words/en-US/pages/app-badges.json'
 import { useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'
 
 /** Signs of our own for the two app stores, each only where the settings say where it leads. */
 export function AppBadges() {
-  const t = useWords(shellWords)
+  const t = useWords(badgeWords)
   const config = useRootData()?.config
   const badges = [
-    { to: config?.iosAppLink, name: t('badge.ios') },
-    { to: config?.androidAppLink, name: t('badge.android') },
+    { to: config?.iosAppLink, name: t('ios') },
+    { to: config?.androidAppLink, name: t('android') },
   ].filter(({ to }) => to)
   if (badges.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function AppBadges() {
           >
             <Smartphone aria-hidden="true" className="size-6" />
             <span className="leading-tight">
-              <span className="block">{t('badge.get')} </span>
+              <span className="block">{t('get')} </span>
               <span className="block font-extrabold text-lg leading-tight">{name}</span>
             </span>
           </a>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import shellWords from '../../words/en-US/pages/shell.json'
+import controlWords from '../../words/en-US/pages/controls.json'
 import { useWords } from '../base/words.ts'
 import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -13,7 +13,7 @@ interface DialogProps {
 
 /** A question or message in the middle of the page. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
-  const t = useWords(shellWords)
+  const t = useWords(controlWords)
   const titleId = useId()
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
 import logInWords from '../../../words/en-US/pages/log-in.json'
@@ -8,13 +8,12 @@ import { CalmPage } from '../../checkout/calm-page.tsx'
 import { HelpLine } from '../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'
 import { useRestored } from '../../checkout/use-restored.ts'
-import { EmailPrompt } from '../../parts/sign-in/email-prompt.tsx'
-import { LogInForm } from '../../parts/sign-in/log-in-form.tsx'
-import { useSocialLogin } from '../../parts/sign-in/use-social-login.ts'
+import { Still } from '../../hydration/still.tsx'
 import { useAccount } from '../../parts/state/account.ts'
 import { redirectPath } from '../../parts/state/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in.ts'
+import { LOG_IN } from './live-log-in.ts'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 export const meta = orderPageMeta(logInWords, 'meta')
@@ -54,11 +53,14 @@ function target(query: URLSearchParams): string {
   return redirectPath(query.get('redirect'))
 }
 
+/** The server's own form, until it is touched. */
+const FirstLogIn = lazy(() => import('./first-log-in.tsx'))
+const LIVE = [LOG_IN]
+
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords(logInWords)
   const restored = useRestored()
   const token = useAccount((account) => account.token)
-  const social = useSocialLogin({ orderEmail: '', createUser: false, onDone: stay })
   const form = useRef<HTMLFormElement>(null)
   const refused = actionData?.refused
   const { isGone } = loaderData
@@ -80,11 +82,10 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <div className="w-full max-w-form">
-        <LogInForm email="" typed={actionData?.email} social={social} onDone={stay} variant="primary" />
+        <Still part={FirstLogIn} live={LIVE} />
         <PasskeyLogIn />
       </div>
       {!isGone && <p className="max-w-form text-soft">{t('guest')}</p>}
-      <EmailPrompt social={social} />
       <form ref={form} method="post" hidden>
         <input type="hidden" name="token" value={token} />
       </form>
@@ -92,6 +93,3 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
     </CalmPage>
   )
 }
-
-/** The page itself sees that a member is logged in, and hands the session to the server. */
-async function stay() {}

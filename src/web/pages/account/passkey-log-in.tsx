@@ -4,8 +4,6 @@ import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords } from '../../base/words.ts'
 import { usePasskeys } from '../../parts/passkeys/use-passkeys.ts'
-import { enter } from '../../parts/sign-in/account-calls.ts'
-import { forgetMemberDetails } from '../../parts/sign-in/member-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -20,8 +18,10 @@ export function PasskeyLogIn() {
     setBusy(true)
     setTrouble('')
     try {
-      const [{ signWithPasskey }, options] = await Promise.all([
+      const [{ signWithPasskey }, { enter }, { forgetMemberDetails }, options] = await Promise.all([
         import('../../parts/passkeys/ask-device.ts'),
+        import('../../parts/sign-in/account-calls.ts'),
+        import('../../parts/sign-in/member-details.ts'),
         callApi('POST /auth/passkey-login/challenge'),
       ])
       const passkey = await signWithPasskey(options)

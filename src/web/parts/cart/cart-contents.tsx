@@ -1,6 +1,8 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
+import { soonWanted } from '../../hydration/soon-wanted.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +14,6 @@ import { useCart } from '../state/cart.ts'
 import { detachOrder } from '../state/detach-order.ts'
 import { loadPricing } from '../state/price-cart.ts'
 import { CartCar } from '../vehicles/cart-car.tsx'
-import { CartCost } from './cart-cost.tsx'
 import { CartLine } from './cart-line.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { OfferNotice } from './offer-notice.tsx'
@@ -66,9 +67,32 @@ function FilledCart() {
       <StockNotice />
       <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderSummary taxes={TAXES[pathname] ?? 'at-checkout'} />
-        <CartCost />
+        <CostOverYears />
       </div>
     </>
+  )
+}
+
+/** The bar with Check Out covers the foot of the window. */
+const BESIDE_THE_BAR = '0px 0px -100px'
+
+/** Below the sums; fetched when it comes into view or anything is touched. */
+function CostOverYears() {
+  const place = useRef<HTMLDivElement>(null)
+  const [Cost, setCost] = useState<ComponentType>()
+  useEffect(() => {
+    soonWanted(place.current, BESIDE_THE_BAR)
+      .then(() => import('./cart-cost.tsx'))
+      // Without its code the cart is what it is for.
+      .then(
+        ({ CartCost }) => setCost(() => CartCost),
+        () => {},
+      )
+  }, [])
+  return (
+    <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {Cost && <Cost />}
+    </div>
   )
 }
 
