@@ -7,6 +7,7 @@ export function securityHeaders(https: boolean, withSubdomains = false): Middlew
   return async (c, next) => {
     await common(c, next)
     const { headers } = c.res
+    if (IS_PART.test(headers.get('Content-Type') ?? '')) for (const name of OF_DOCUMENTS) headers.delete(name)
     const runsNothing = headers.has('Location') || IS_DATA.test(headers.get('Content-Type') ?? '')
     if (headers.has('Content-Security-Policy') || !runsNothing) return
     const isPicture = headers.get('Content-Type')?.startsWith('image/') ?? false
@@ -19,6 +20,14 @@ export function securityHeaders(https: boolean, withSubdomains = false): Middlew
 
 /** Content types that are not pages; a picture opened by its own address contains its styles. */
 const IS_DATA = /^(application\/(\w+\+)?json|text\/(plain|csv)|(application|text)\/xml|image\/svg\+xml)\b/
+/** Parts of pages, which no browser opens as a page: a page asks for twenty of them, and each header counts. */
+const IS_PART = /^(text\/(javascript|css)|font\/|image\/(avif|webp|png|jpeg))/
+const OF_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-Frame-Options',
+]
 /** Data runs and loads nothing, wherever it is opened. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 

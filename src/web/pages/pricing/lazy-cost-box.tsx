@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react'
-import { soonWanted } from '../../hydration/soon-wanted.ts'
+import { onceTouched } from '../../hydration/once-touched.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ID = 'true-cost'
 
 /** Rendered on the server; its script comes when the box is wanted, and takes over what stands there. */
 const CostBox = lazy(async () => {
-  await soonWanted(globalThis.document?.getElementById(ID), '25%')
+  await soonWanted()
   return import('../../parts/cost/cost-box.tsx')
 })
 
@@ -20,3 +20,22 @@ export const LazyCostBox = memo(function LazyCostBox(props: ComponentProps<typeo
     </div>
   )
 })
+
+/**
+ * Resolves when the box comes near or anything is touched, and at once where it is not on the page yet: on
+ * the server, and coming from another page.
+ */
+function soonWanted(): Promise<void> | undefined {
+  const box = globalThis.document?.getElementById(ID)
+  if (!box) return
+  return new Promise((resolve) => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) resolve()
+      },
+      { rootMargin: '25%' },
+    )
+    near.observe(box)
+    onceTouched(resolve)
+  })
+}

@@ -1,8 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
-import { soonWanted } from '../../hydration/soon-wanted.ts'
+import { onceTouched } from '../../hydration/once-touched.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -73,27 +73,19 @@ function FilledCart() {
   )
 }
 
-/** The bar with Check Out covers the foot of the window. */
-const BESIDE_THE_BAR = '0px 0px -100px'
-
-/** Below the sums; fetched when it comes into view or anything is touched. */
+/** Below the sums, under the bar with Check Out until somebody scrolls; fetched when anything is touched. */
 function CostOverYears() {
-  const place = useRef<HTMLDivElement>(null)
   const [Cost, setCost] = useState<ComponentType>()
   useEffect(() => {
-    soonWanted(place.current, BESIDE_THE_BAR)
-      .then(() => import('./cart-cost.tsx'))
-      // Without its code the cart is what it is for.
-      .then(
+    // Without its code the cart is what it is for.
+    const load = () =>
+      import('./cart-cost.tsx').then(
         ({ CartCost }) => setCost(() => CartCost),
         () => {},
       )
+    return onceTouched(load)
   }, [])
-  return (
-    <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {Cost && <Cost />}
-    </div>
-  )
+  return Cost && <Cost />
 }
 
 /** Stays at the foot of the panel, however long the cart. */
