@@ -8,7 +8,7 @@
 
 declare global {
   interface Window {
-    /** Set by `note-changes.js`. */
+    /** Set by `before-paint.js`. */
     othersChanges?: { observer: MutationObserver; records: MutationRecord[] }
   }
 }

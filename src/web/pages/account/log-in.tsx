@@ -13,7 +13,7 @@ import { useAccount } from '../../parts/state/account.ts'
 import { redirectPath } from '../../parts/state/own-path.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/log-in.ts'
-import { LOG_IN } from './live-log-in.ts'
+import { FirstLogIn, LOG_IN } from './live-log-in.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 
 export const meta = orderPageMeta(logInWords, 'meta')
@@ -53,8 +53,8 @@ function target(query: URLSearchParams): string {
   return redirectPath(query.get('redirect'))
 }
 
-/** The server's own form, until it is touched. */
-const FirstLogIn = lazy(() => import('./first-log-in.tsx'))
+/** So little that it comes with the page. */
+const FirstForm = lazy(async () => ({ default: FirstLogIn }))
 const LIVE = [LOG_IN]
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +82,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <div className="w-full max-w-form">
-        <Still part={FirstLogIn} live={LIVE} />
+        <Still part={FirstForm} live={LIVE} />
         <PasskeyLogIn />
       </div>
       {!isGone && <p className="max-w-form text-soft">{t('guest')}</p>}
