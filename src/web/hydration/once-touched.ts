@@ -12,7 +12,6 @@ export function onceTouched(run: () => void): () => void {
     touched.abort()
     run()
   }
-  // Of a scroll inside the page the window hears while it goes down to the element.
-  for (const touch of TOUCHES) addEventListener(touch, want, { passive: true, capture: true, signal })
+  for (const touch of TOUCHES) addEventListener(touch, want, { passive: true, signal })
   return () => touched.abort()
 }
