@@ -62,6 +62,7 @@ export async function runLives({
   })
   let made = 0
   let counted = 0
+  let told = 0
   const scene: Scene = {
     shop,
     day: FIRST_DAY,
@@ -88,7 +89,14 @@ export async function runLives({
     }).filter(({ number }) => only === undefined || number === only)
     for (let passed = 0; passed < days; passed++, scene.day++) {
       await liveADay(scene, lives, { platform, mayBegin: days - passed > quietDays(days) })
-      if (passed % 30 === 29) progress?.(`day ${passed + 1}: ${scene.complaints.length} complaints`)
+      if (passed % 30 === 29) {
+        progress?.(
+          [`day ${passed + 1}: ${scene.complaints.length} complaints`, ...scene.complaints.slice(told)].join(
+            '\n  ',
+          ),
+        )
+        told = scene.complaints.length
+      }
       if (scene.complaints.length > 200) break
     }
     scene.day -= 1

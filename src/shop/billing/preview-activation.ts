@@ -55,6 +55,8 @@ export interface ActivationPreview {
   next: BillToCome | null
   /** With what it would be paid; null where a card has to be kept first. */
   paysWith: PaysWith | null
+  /** A bill is unpaid and the plan is off: nothing can be put on it before that is paid. */
+  isSuspended: boolean
   /** Where the payer is, for tax. */
   taxLocation: TaxLocation
   currency: Currency
@@ -88,6 +90,7 @@ export async function previewActivation(
     today: due ? await taxed(due) : null,
     next: next.lines.length > 0 ? await taxed(next) : null,
     paysWith: await paysWith(ctx, { userId: userId ?? undefined, ids }),
+    isSuspended: account?.status === 'suspended',
     taxLocation: location,
     currency: marketOf(market).currency,
   }
