@@ -67,7 +67,11 @@ export function createAdminClient({ url, token, onProgress }: ClientParts): Admi
       )
       return call(given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path, {})
     },
-    text: async (path, query) => (await ask(`${path}?${new URLSearchParams(query)}`, {})).text(),
+    text: async (path, query) => {
+      const bytes = await (await ask(`${path}?${new URLSearchParams(query)}`, {})).bytes()
+      // With the mark of UTF-8, which a saved file needs as much as one from the browser.
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    },
     save: async (path, file) => {
       const content = await (await ask(path, {})).bytes()
       await writeFile(file, content).catch((error: unknown) => {

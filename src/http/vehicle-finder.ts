@@ -2,9 +2,16 @@ import type { Clock } from '../shop/context.ts'
 import type { MarketCode } from '../shop/markets/market-code.ts'
 import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
 import { answerVin } from '../shop/vehicles/answer-vin.ts'
-import { lastModelYear, listMakes, listModels, listYears, spansOf } from '../shop/vehicles/browse.ts'
+import {
+  findSold,
+  lastModelYear,
+  listMakes,
+  listModels,
+  listYears,
+  spansOf,
+} from '../shop/vehicles/browse.ts'
 import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
-import { findModel, findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
+import { findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
 import { VehicleQuery } from '../shop/vehicles/schema.ts'
 import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
 import { readVin } from '../shop/vehicles/vin.ts'
@@ -80,13 +87,13 @@ function answerNames({ catalogue, questions, query, told, language, lastYear }: 
     return { ...typed, makes: choices(makes), near, ...troubleWith('make', typed.make) }
   }
   const models = listModels(make, lastYear)
-  const model = findModel(models, typed.model, make.name)
+  const year = /^\d{4}$/.test(typed.year) ? Number(typed.year) : 0
+  const model = findSold(models, typed.model, { make: make.name, year })
   const withMake = { ...typed, make: make.name }
   if (!model) {
     const near = choices(nearNamed(models, typed.model))
     return { ...withMake, models: choices(models), near, ...troubleWith('model', typed.model) }
   }
-  const year = /^\d{4}$/.test(typed.year) ? Number(typed.year) : 0
   const withModel = { ...withMake, model: model.name }
   // A car that another country had in that year is answered here too, as it is by the API.
   if (year > lastYear || spansOf(model, year, told.country).length === 0) {

@@ -57,7 +57,7 @@ export function devicesRoutes(config: ConfigSource) {
  */
 async function readDelivery(c: Context<ShopEnv>): Promise<z.infer<typeof Delivery> & { lines?: number[] }> {
   if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) return readJson(c, Delivery)
-  const all = readTable(await c.req.arrayBuffer()).filter(({ cells: [serial] }) => serial)
+  const all = (await readTable(c.req.raw.body)).filter(({ cells: [serial] }) => serial)
   const isHeader = /^(serial|imei)/i.test(all[0]?.cells[0] ?? '')
   const rows = isHeader ? all.slice(1) : all
   const model = rows.find(({ cells: [, name] }) => name)?.cells[1]

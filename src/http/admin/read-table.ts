@@ -1,4 +1,5 @@
-import { ShopError } from '../../shop/kernel/errors.ts'
+import { readCsv } from '../../shop/kernel/read-csv.ts'
+import { readUpload } from './read-upload.ts'
 
 export interface TableLine {
   /** Of the file, from 1 up. */
@@ -6,41 +7,31 @@ export interface TableLine {
   cells: string[]
 }
 
+/** Longer than any list of serial numbers that is taken at once. */
+const MAX_TABLE = 1024 * 1024
+
 /**
  * The lines of a table as spreadsheets save it: Excel on Windows (commas or semicolons, a byte order mark, UTF-16 with
- * tabs as "Unicode text"), Excel on a Mac (CR alone), Numbers, Sheets. Lines without a word in them are left out.
- * @throws ShopError `malformed` for bytes that are no text
+ * tabs as "Unicode text"), Excel on a Mac (CR alone), Numbers, Sheets, LibreOffice. Lines without a word in them are left out.
+ * @throws ShopError `not_utf8` for bytes that are no text, `csv_quote`, `file_too_large`
  */
-export function readTable(bytes: ArrayBuffer): TableLine[] {
-  const lines = textOf(new Uint8Array(bytes)).split(/\r\n|\r|\n/)
-  const mark = markOf(lines.find((line) => line.trim() !== '') ?? '')
-  return lines
-    .map((text, at) => ({ line: at + 1, cells: text.split(mark).map(bare) }))
-    .filter(({ cells }) => cells.some(Boolean))
-}
-
-function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  // A text of one byte a letter has no zeros; UTF-16 without its mark has one beside each plain letter.
-  const encoding =
-    first === 0xfe && second === 0xff ? 'utf-16be' : first === 0xff || second === 0 ? 'utf-16le' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new ShopError('bad_characters')
+export async function readTable(body: ReadableStream<Uint8Array> | null): Promise<TableLine[]> {
+  const lines: TableLine[] = []
+  for await (const rows of readCsv(readUpload(body, MAX_TABLE))) {
+    for (const { line, fields } of rows) {
+      const cells = fields.map(bare)
+      if (cells.some(Boolean)) lines.push({ line, cells })
+    }
   }
+  return lines
 }
 
-/** What stands between the cells: the first of these that the first line has. */
-function markOf(line: string): string {
-  return ['\t', ';', ','].find((mark) => line.includes(mark)) ?? ','
-}
-
+/** Without what keeps a spreadsheet from taking a number for one: `="111"`, `'111`, or blanks as the shop's own files have them. */
 function bare(cell: string): string {
-  return cell
+  const text = cell
     .trim()
-    .replace(/^"([^"]*)"$/, '$1')
     .replace(/^="?([^"]*)"?$/, '$1')
     .replace(/^'/, '')
     .trim()
+  return /^\d{4}( \d{4})+( \d{1,3})?$/.test(text) ? text.replaceAll(' ', '') : text
 }

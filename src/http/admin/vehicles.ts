@@ -11,6 +11,7 @@ import type { UnclearQuestions } from '../../shop/vehicles/unclear-questions.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { MAX_INTEGER } from '../wire-values.ts'
+import { readUpload } from './read-upload.ts'
 import { sendCsv } from './send-csv.ts'
 
 /** The one route under /api that takes more than a form. EPA's file with all its columns is about 20 MB. */
@@ -42,52 +43,8 @@ export function vehiclesRoutes(catalogue: VehicleCatalogue, questions: UnclearQu
       if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? '')) {
         throw new ShopError('not_csv')
       }
-      const report = await importVehicles(c.var.ctx, source, readText(c.req.raw.body))
+      const report = await importVehicles(c.var.ctx, source, readUpload(c.req.raw.body, MAX_FILE))
       await catalogue.reload()
       return c.json(report)
     })
-}
-
-/**
- * The body as text, piece by piece.
- * @throws ShopError `too_large`, or `malformed` when it is not UTF-8 or the upload broke off
- */
-async function* readText(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
-  if (!body) return
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let size = 0
-  for await (const bytes of pieces(body)) {
-    size += bytes.byteLength
-    if (size > MAX_FILE) throw new ShopError('file_too_large')
-    yield decode(decoder, bytes)
-  }
-  yield decode(decoder)
-}
-
-async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch((cause: unknown) => {
-        throw new ShopError('upload_broken', {
-          cause,
-        })
-      })
-      if (done) return
-      yield value
-    }
-  } finally {
-    reader.cancel().catch(() => {})
-  }
-}
-
-function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
-  try {
-    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
-    throw new ShopError('not_utf8', {
-      cause,
-    })
-  }
 }

@@ -12,7 +12,7 @@ test('records of different fields share one table, and nothing of them is lost',
     { id: 'b', paidAt: null, vehicle: null, isBulk: true, name: '=2+3' },
   ])
   expect(table.split('\r\n')).toEqual([
-    'id,paidAt,vehicle.name,vehicle.vin,lines,vehicle,isBulk,name',
+    '\ufeffid,paidAt,vehicle.name,vehicle.vin,lines,vehicle,isBulk,name',
     'a,2027-03-04T18:00:00.000Z,Civic,,"[{""amount"":9}]",,,',
     "b,,,,,,true,'=2+3",
     '',
@@ -20,5 +20,5 @@ test('records of different fields share one table, and nothing of them is lost',
 })
 
 test('no records are an empty table', () => {
-  expect(csvTable([])).toBe('\r\n')
+  expect(csvTable([])).toBe('\ufeff\r\n')
 })

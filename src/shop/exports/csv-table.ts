@@ -1,4 +1,4 @@
-import { csvLine } from './csv.ts'
+import { type Cell, csvHead, csvLine } from './csv.ts'
 
 /**
  * Records as a table: a column for each field, those of records inside named with a point, as in `vehicle.name`. Lists
@@ -7,10 +7,8 @@ import { csvLine } from './csv.ts'
 export function csvTable(records: readonly object[]): string {
   const rows = records.map((record) => fieldsOf(record))
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))]
-  return [columns, ...rows.map((row) => columns.map((column) => row.get(column)))].map(csvLine).join('')
+  return csvHead(columns) + rows.map((row) => csvLine(columns.map((column) => row.get(column)))).join('')
 }
-
-type Cell = string | number | Date | null | undefined
 
 function fieldsOf(record: object, before = ''): Map<string, Cell> {
   const fields = new Map<string, Cell>()

@@ -2,11 +2,11 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { type ListedOrder, readOrderPage } from '../orders/list-orders.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { csvLine } from './csv.ts'
+import { type Columns, csvFile, phoneCell } from './csv.ts'
 
 const PAGE = 500
 
-const COLUMNS: Record<string, (row: ListedOrder) => string | number | null | undefined> = {
+const COLUMNS: Columns<ListedOrder> = {
   order: ({ order }) => order.number,
   adapters: ({ toPack }) => toPack,
   firstName: ({ order }) => order.shippingAddress?.contact.firstName,
@@ -18,7 +18,7 @@ const COLUMNS: Record<string, (row: ListedOrder) => string | number | null | und
   state: ({ order }) => order.shippingAddress?.state,
   postalCode: ({ order }) => order.shippingAddress?.postalCode,
   country: ({ order }) => order.country.toUpperCase(),
-  phone: ({ order }) => order.shippingAddress?.contact.phone,
+  phone: ({ order }) => phoneCell(order.shippingAddress?.contact.phone),
   email: ({ order }) => order.email,
 }
 
@@ -26,11 +26,10 @@ const COLUMNS: Record<string, (row: ListedOrder) => string | number | null | und
 export async function exportLabels(ctx: Ctx): Promise<AsyncGenerator<string>> {
   requireStaff(ctx, 'fulfil_order')
   await recordAudit(ctx.db, ctx.actor, { action: 'labels.exported', subject: 'orders', detail: {} })
-  return writeLabels(ctx)
+  return csvFile(COLUMNS, parcelsToPack(ctx))
 }
 
-async function* writeLabels(ctx: Ctx) {
-  yield csvLine(Object.keys(COLUMNS))
+async function* parcelsToPack(ctx: Ctx) {
   for (let cursor: number | null | undefined; cursor !== null; ) {
     const filter = {
       status: 'paid',
@@ -40,8 +39,7 @@ async function* writeLabels(ctx: Ctx) {
       limit: PAGE,
     } as const
     const page = await readOrderPage(ctx.db, filter)
-    const parcels = page.orders.filter(({ toPack }) => toPack > 0)
-    yield parcels.map((row) => csvLine(Object.values(COLUMNS).map((read) => read(row)))).join('')
+    yield page.orders.filter(({ toPack }) => toPack > 0)
     cursor = page.next
   }
 }

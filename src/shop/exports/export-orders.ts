@@ -1,15 +1,26 @@
+import { inArray } from 'drizzle-orm'
+import { devices } from '../../../db/tables/devices.ts'
 import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
+import type { Db } from '../kernel/db.ts'
 import { toUnits } from '../kernel/money.ts'
 import { type ListedOrder, readOrderPage } from '../orders/list-orders.ts'
 import { mainLine } from '../orders/order-lines.ts'
 import type { OrderFilter } from '../orders/search-orders.ts'
 import { requireStaff } from '../staff/duties.ts'
-import { csvLine } from './csv.ts'
+import { type Columns, csvFile, inFours, phoneCell } from './csv.ts'
+import { TAX_COLUMNS } from './tax-columns.ts'
 
 const PAGE = 500
 
-const COLUMNS: Record<string, (row: ListedOrder) => string | number | Date | null | undefined> = {
+interface ExportedOrder extends ListedOrder {
+  /** Of the adapters packed for it. */
+  serials: string[]
+}
+
+const taxesOf = ({ order }: ExportedOrder) => ({ parts: order.pricing.tax?.parts ?? [] })
+
+const COLUMNS: Columns<ExportedOrder> = {
   number: ({ order }) => order.number,
   id: ({ order }) => order.id,
   status: ({ order }) => order.status,
@@ -38,6 +49,11 @@ const COLUMNS: Record<string, (row: ListedOrder) => string | number | Date | nul
   paymentReference: ({ paymentReference }) => paymentReference,
   carrier: ({ order }) => order.carrier,
   trackingNumber: ({ order }) => order.trackingNumber,
+  serials: ({ serials }) => serials.map(inFours).join('; '),
+  phone: ({ order }) => phoneCell(order.shippingAddress?.contact.phone),
+  ...Object.fromEntries(
+    Object.entries(TAX_COLUMNS).map(([name, read]) => [name, (row: ExportedOrder) => read(taxesOf(row))]),
+  ),
 }
 
 /**
@@ -54,14 +70,30 @@ export async function exportOrders(
     subject: 'orders',
     detail: { ...filter },
   })
-  return writeOrders(ctx, filter)
+  return csvFile(COLUMNS, ordersOf(ctx, filter))
 }
 
-async function* writeOrders(ctx: Ctx, filter: Omit<OrderFilter, 'cursor' | 'limit'>) {
-  yield csvLine(Object.keys(COLUMNS))
+async function* ordersOf(ctx: Ctx, filter: Omit<OrderFilter, 'cursor' | 'limit'>) {
   for (let cursor: number | null | undefined; cursor !== null; ) {
     const page = await readOrderPage(ctx.db, { ...filter, cursor: cursor ?? undefined, limit: PAGE })
-    yield page.orders.map((row) => csvLine(Object.values(COLUMNS).map((read) => read(row)))).join('')
+    const serials = await serialsOf(ctx.db, page.orders)
+    yield page.orders.map((row) => ({ ...row, serials: serials.get(row.order.id) ?? [] }))
     cursor = page.next
   }
+}
+
+/** By order, those packed for it, as they stand in the list of adapters. */
+async function serialsOf(db: Db, rows: readonly ListedOrder[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ order }) => order.id)
+  const packed = await db
+    .select({ orderId: devices.orderId, serial: devices.serial })
+    .from(devices)
+    .where(inArray(devices.orderId, ids))
+    .orderBy(devices.serial)
+  const serials = new Map<string, string[]>()
+  for (const { orderId, serial } of packed) {
+    if (orderId !== null) serials.set(orderId, [...(serials.get(orderId) ?? []), serial])
+  }
+  return serials
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { recordAudit } from '../kernel/audit.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { type Override, readOverrides } from '../vehicles/list-overrides.ts'
-import { csvLine } from './csv.ts'
+import { type Columns, csvFile } from './csv.ts'
 
 const COLUMNS = [
   'make',
@@ -26,14 +26,14 @@ export async function exportOverrides(ctx: Ctx): Promise<AsyncGenerator<string>>
     subject: 'vehicles:overrides',
     detail: {},
   })
-  return writeOverrides(ctx)
+  const columns: Columns<Override> = Object.fromEntries(COLUMNS.map((name) => [name, (row) => row[name]]))
+  return csvFile(columns, allOverrides(ctx))
 }
 
-async function* writeOverrides(ctx: Ctx) {
-  yield csvLine(COLUMNS)
+async function* allOverrides(ctx: Ctx) {
   for (let cursor: number | undefined; ; ) {
     const rows = await readOverrides(ctx, { cursor, limit: PAGE })
-    yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('')
+    yield rows
     cursor = rows.at(-1)?.line
     if (rows.length < PAGE) return
   }

@@ -39,7 +39,7 @@ export function answerVehicle(
   told: Told,
 ): VehicleAnswer {
   const make = getMake(catalogue, named.makeId)
-  const model = getModel(make, named.modelId)
+  const model = getModel(make, named.modelId, named.year)
   const spans = named.year <= named.lastYear ? spansOf(model, named.year, told.country) : []
   if (spans.length === 0) {
     throw new ShopError('unknown_year', { make: make.name, model: model.name })

@@ -2,8 +2,8 @@ import { ShopError } from '../kernel/errors.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { compareNames } from './build-catalogue.ts'
 import type { Catalogue, Make, Model, Span } from './catalogue.ts'
-import { findModel, findNamed, nearNamed } from './find-named.ts'
-import type { Kind } from './vehicle-words.ts'
+import { findModel, findModels, findNamed, nearNamed } from './find-named.ts'
+import { type Kind, slugOf } from './vehicle-words.ts'
 
 /** The latest model year to choose: next year's models are on sale well before New Year. */
 export function lastModelYear(now: Date): number {
@@ -43,13 +43,38 @@ function isOther({ spans }: Model): boolean {
  * A model by its id, its badge or an older spelling, as in links of earlier lists.
  * @throws ShopError `not_found`, with the nearest names where there are any
  */
-export function getModel(make: Make, modelId: string): Model {
+export function getModel(make: Make, modelId: string, year?: number): Model {
   const text = modelId.slice(0, MAX_TEXT)
-  const model = make.models.get(modelId) ?? findModel(make.models.values(), text, make.name)
+  const model =
+    year === undefined
+      ? findModel(make.models.values(), text, make.name)
+      : findSold(make.models.values(), text, { make: make.name, year })
   if (model) return model
   const near = nearNamed([...make.models.values()], text, 3).map(({ name }) => name)
   if (near.length === 0) throw new ShopError('unknown_model', { make: make.name })
   throw new ShopError('unknown_model_near', { make: make.name, near: near.join(', ') })
+}
+
+/**
+ * The model that a name meant in a year. Makers give one name to several models in turn: the Boxster of 2018 is the
+ * 718 Boxster. A model that was not sold that year is the answer only where no other is meant.
+ */
+export function findSold(
+  all: Iterable<Model>,
+  text: string,
+  { make, year }: { make: string; year: number },
+): Model | undefined {
+  const models = [...all]
+  const meant = [...findModels(models, text, make)]
+  const names = [text, ...meant.map(({ name }) => name)].map((name) => slugOf(name))
+  const related = models.filter(({ id }) => names.some((name) => isRelated(id, name)))
+  return [...meant, ...related].find((model) => spansOf(model, year).length > 0) ?? meant[0]
+}
+
+/** The same name with a word more, as of the Vantage and the V8 Vantage. */
+function isRelated(id: string, name: string): boolean {
+  if (name.length < 2) return false
+  return id.endsWith(`-${name}`) || id.startsWith(`${name}-`) || name.startsWith(`${id}-`)
 }
 
 /** No name of a make or model is longer. */
@@ -70,10 +95,22 @@ export function listYears(model: Model, lastYear: number, country?: MarketCode):
  * EPA, which lists what was on sale each year, overrules a range of vPIC that has no end.
  */
 export function spansOf(model: Model, year: number, country?: MarketCode): Span[] {
-  const sold = trusted(model).filter((span) => span.yearFrom <= year && year <= span.yearTo)
+  const known = trusted(model)
+  const exact = known.filter((span) => span.yearFrom <= year && year <= span.yearTo)
+  const sold = exact.length > 0 ? exact : besideIt(known, year)
   // Of a motorcycle the year makes no difference, so it need not be known exactly.
   if (sold.length === 0 && year >= 1981 && model.spans.every(isMotorcycle)) return model.spans.slice(0, 1)
   return soldIn(sold, country)
+}
+
+/**
+ * A registration may tell the year a car was first sold in, the one before its model year or after it. An answer by these is
+ * less sure.
+ */
+function besideIt(spans: Span[], year: number): Span[] {
+  return spans
+    .filter(({ source, yearFrom, yearTo }) => source === 'vpic' && yearFrom - 1 <= year && year <= yearTo + 1)
+    .map((span) => ({ ...span, unconfirmed: true }))
 }
 
 function isMotorcycle({ kinds }: Span): boolean {

@@ -1,5 +1,5 @@
 import { ShopError } from '../kernel/errors.ts'
-import { type CsvRow, readCsv } from './read-csv.ts'
+import { type CsvRow, readCsv } from '../kernel/read-csv.ts'
 
 /** A row by the names of its columns; a column the file lacks is empty. */
 export interface CsvRecord {
@@ -52,8 +52,13 @@ function readHeader(row: CsvRow, needed: readonly string[]): Map<string, number>
 function recordOf(row: CsvRow, columns: Map<string, number>): CsvRecord {
   return {
     line: row.line,
-    get: (column) => (row.fields[columns.get(columnKey(column)) ?? -1] ?? '').trim(),
+    get: (column) => unguarded((row.fields[columns.get(columnKey(column)) ?? -1] ?? '').trim()),
   }
+}
+
+/** The shop's own files have an apostrophe before what a spreadsheet would run as a formula. */
+function unguarded(text: string): string {
+  return text.replace(/^'(?=[\s\p{Cf}]*[=+\-@|%])/u, '')
 }
 
 /** Spreadsheets add empty fields at the end. */

@@ -9,28 +9,78 @@ interface Named {
 /** The one that is meant by an id or a name as a visitor typed it: `f150` and `F 150` are the F-150. */
 export function findNamed<T extends Named>(all: Iterable<T>, text: string): T | undefined {
   const list = [...all]
-  const wanted = squeeze(text)
-  return findExact(list, text) ?? list.find(({ name }) => squeeze(name) === MAKE_NAMES[wanted])
+  const short = text.replace(LEGAL_WORDS, '')
+  return [text, short]
+    .map(
+      (each) => findExact(list, each) ?? list.find(({ name }) => squeeze(name) === MAKE_NAMES[squeeze(each)]),
+    )
+    .find(Boolean)
 }
+
+/** What a register writes behind the name of a maker. */
+const LEGAL_WORDS =
+  /[\s,](automotive|performance|motors?|technologies|company|corporation|inc\.?|llc|lp|ltd\.?)$/i
 
 /**
  * The model that is meant, by its name, its badge or a nickname, with or without the make before it and a trim behind
  * it: `C 300` is the C-Class, `Ram 2500` of Ram the 2500, `Escape Hybrid` the Escape.
  */
 export function findModel<T extends Named>(all: Iterable<T>, text: string, make: string): T | undefined {
-  const list = [...all]
-  for (const tokens of readings(text, make)) {
-    const found = findExact(list, tokens.join(' ')) ?? findOther(list, tokens.join(''), make)
-    if (found) return found
-  }
-  return undefined
+  return findModels(all, text, make).next().value
 }
 
-/** The text itself, without the make before it, then both with ever fewer words at the end. */
-function readings(text: string, make: string): string[][] {
-  const tokens = slugOf(text).split('-').filter(Boolean)
-  const own = slugOf(make).split('-')
-  const behind = own.every((word, i) => tokens[i] === word) ? tokens.slice(own.length) : []
+/** All that may be meant, the likeliest first: of `Caravan/Grand Caravan` both, of `New Jetta` the Jetta. */
+export function* findModels<T extends Named>(
+  all: Iterable<T>,
+  text: string,
+  make: string,
+): Generator<T, undefined> {
+  const list = [...all]
+  const known = new Map(list.toReversed().map((each) => [squeeze(each.name), each]))
+  const asWritten = list.find(({ id, name }) => id === text || name === text)
+  if (asWritten) yield asWritten
+  for (const tokens of readings(text, make)) {
+    for (const name of namesOf(tokens.join(''), make)) {
+      const found = known.get(name)
+      if (found) yield found
+    }
+  }
+}
+
+/** What was typed, and the models it may be another name of. */
+function* namesOf(typed: string, make: string): Generator<string> {
+  yield typed
+  for (const [pattern, model] of MODEL_NAMES[squeeze(make)] ?? []) {
+    if (pattern.test(typed)) yield squeeze(typed.replace(pattern, model))
+  }
+}
+
+/**
+ * The text itself, without the make before it, then both with ever fewer words at the end; each part between slashes the
+ * same way, and last without words at the beginning.
+ */
+function* readings(text: string, make: string): Generator<string[]> {
+  const parts = text.split('/').map((part) => part.trim())
+  for (const part of new Set([text, ...parts])) yield* readingsOf(wordsOf(part), wordsOf(make))
+  for (const part of parts) {
+    const words = wordsOf(part)
+    for (let from = 1; from < words.length; from += 1) {
+      const rest = words.slice(from)
+      if (/[a-z]\w|\w[a-z]/.test(rest[0] ?? '')) yield* readingsOf(rest, [])
+    }
+  }
+}
+
+/** No name has more words. */
+const MOST_WORDS = 12
+
+function wordsOf(text: string): string[] {
+  return slugOf(text).split('-').filter(Boolean).slice(0, MOST_WORDS)
+}
+
+function readingsOf(tokens: string[], own: string[]): string[][] {
+  const isBehind = own.length > 0 && own.every((word, i) => tokens[i] === word)
+  const behind = isBehind ? tokens.slice(own.length) : []
   const whole = [tokens, behind, [...own, ...tokens]].filter((each) => each.length > 0)
   const shorter = [tokens, behind].flatMap((each) =>
     each.slice(1).map((_, i) => each.slice(0, each.length - 1 - i)),
@@ -45,15 +95,6 @@ function findExact<T extends Named>(list: readonly T[], text: string): T | undef
     list.find(({ id, name }) => id === text || name === text) ??
     list.find(({ name }) => squeeze(name) === wanted)
   )
-}
-
-function findOther<T extends Named>(list: readonly T[], typed: string, make: string): T | undefined {
-  for (const [pattern, model] of MODEL_NAMES[squeeze(make)] ?? []) {
-    if (!pattern.test(typed)) continue
-    const found = findExact(list, typed.replace(pattern, model))
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Those a text may become while it is typed: names that begin with it, then names that hold it. */

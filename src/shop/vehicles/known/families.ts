@@ -12,6 +12,7 @@ export const FAMILIES: readonly Family[] = [
     name: `${digit} Series`,
     members: new RegExp(`^(M?${digit}\\d\\d|ActiveHybrid ${digit}$|${digit}M$)`),
   })),
+  { make: 'BMW', name: 'M', members: /^(M[2-8]|1M|X[3-6] M|XM)$/ },
   { make: 'Chevrolet', name: 'Bolt', members: /^Bolt/ },
   { make: 'GMC', name: 'Hummer EV', members: /^Hummer EV/ },
   { make: 'Mercedes-Benz', name: 'M-Class', members: /^ML?-Class$/ },

@@ -5,7 +5,7 @@
 export const OTHER_CARS: Record<string, string> = {
   Acura: `
     ZDX; mpv; 2010-2013; gasoline; light
-    ZDX; mpv; 2024-2025; electric; light`,
+    ZDX; mpv; 2024-2026; electric; light`,
   'AM General': `
     Hummer; truck; 1992-2001; gasoline diesel; medium`,
   Audi: `

@@ -1,3 +1,6 @@
+import { NAMES_A_TO_K, type OtherName } from './names-a-to-k.ts'
+import { NAMES_L_TO_Z } from './names-l-to-z.ts'
+
 /** Names people use for makes, by what they are short for. */
 export const MAKE_NAMES: Record<string, string> = {
   chevy: 'chevrolet',
@@ -20,211 +23,17 @@ export const MAKE_NAMES: Record<string, string> = {
   indian: 'indianmotorcycle',
   zero: 'zeromotorcycles',
   think: 'thnk',
+  roush: 'ford',
+  tecstar: 'ford',
+  bmwalpina: 'bmw',
+  srt: 'dodge',
+  vpg: 'mobilityventures',
+  mobilityventures: 'vpg',
+  bugattirimac: 'bugatti',
 }
-
-/** What stands between a name and the model it means; `$1` in the model is the first group. */
-type OtherName = [typed: RegExp, model: string]
 
 /**
  * Badges, nicknames and older spellings of models, as typed without spaces and hyphens, by make. They find a model;
  * they are not models themselves.
  */
-export const MODEL_NAMES: Record<string, readonly OtherName[]> = {
-  acura: [
-    [/^(16|17)el$/, 'EL'],
-    [/^(16|17)?csx$/, 'CSX'],
-    [/^\d\d(cl|tl|rl)$/, '$1'],
-  ],
-  audi: [
-    [/^([aq]\d)sportbacketron$/, '$1 e-tron'],
-    [/^(q\d|a\d|s\d|rs\d).*$/, '$1'],
-    [/^allroadquattro$/, 'allroad'],
-  ],
-  bmw: [
-    [/^m?([1-8])\d\d(?!\d)[a-z]*$/, '$1 Series'],
-    [/^([1-8])er$/, '$1 Series'],
-    [/^(x\d|z\d|i\d)(xdrive|sdrive|edrive|m|\d).*$/, '$1'],
-  ],
-  chevrolet: [
-    [/^c[4-8]500(kodiak)?$/, 'Kodiak'],
-    [/^(?:silverado)?(1500|2500|3500)$/, 'Silverado $1'],
-    [/^(?:silverado)?(2500|3500)hd$/, 'Silverado $1 HD'],
-    [/^[ck]-?(15|25|35)00(?:pickup)?$/, 'C/K $100'],
-    [/^[ck](10|20|30)$/, 'C/K Pickup'],
-    [/^s10pickup$/, 'S-10'],
-    [/^astrovan$/, 'Astro'],
-    [/^aveo5$/, 'Aveo'],
-    [/^(vette|stingray)$/, 'Corvette'],
-    [/^volt(ev)?$/, 'Volt'],
-    [/^captiva$/, 'Captiva Sport'],
-    [/^bolt$/, 'Bolt EV'],
-  ],
-  chrysler: [
-    [/^townandcountry$/, 'Town and Country'],
-    [/^(t|town)c(ountry)?$/, 'Town and Country'],
-    [/^300[a-z]+$/, '300'],
-  ],
-  dodge: [
-    [/^(1500|2500|3500|4500|5500)$/, 'Ram $1'],
-    [/^rampickup(1500|2500|3500)?$/, 'Ram $1'],
-    [/^ram(15|25|35)0$/, 'Ram $100'],
-    [/^sprinter\d+$/, 'Sprinter'],
-    [/^ramvan\d+$/, 'Ram Van'],
-  ],
-  fiat: [[/^500[a-df-kmnp-wyz]+$/, '500']],
-  ford: [
-    [/^(?:econoline)?e?(150|250|350|450)(?:van|econoline|club)?$/, 'E-$1'],
-    [/^f(\d50)(?:superduty|sd|hd|xl|xlt|lariat|kingranch|platinum|raptor|hybrid|powerboost)+$/, 'F-$1'],
-    [/^(?:e|econoline)series.*$/, 'Econoline'],
-    [/^lightning$/, 'F-150 Lightning'],
-    [/^(mache|mustangmach.*)$/, 'Mustang Mach-E'],
-    [/^escortzx2$/, 'ZX2'],
-    [/^crownvic(toria)?$/, 'Crown Victoria'],
-    [/^etransit\d*$/, 'E-Transit'],
-    [/^transit(150|250|350).*$/, 'Transit $1'],
-    [/^expeditionel$/, 'Expedition MAX'],
-    [/^superduty$/, 'F-250'],
-  ],
-  genesis: [[/^electrified(g80|gv70)$/, '$1']],
-  gmc: [
-    [/^c[4-8]500(topkick)?$/, 'TopKick'],
-    [/^(?:sierra)?(1500|2500|3500)$/, 'Sierra $1'],
-    [/^(?:sierra)?(2500|3500)hd$/, 'Sierra $1 HD'],
-    [/^[ck](1500|2500|3500)$/, 'Sierra $1'],
-    [/^s15(sonoma)?$/, 'Sonoma'],
-    [/^yukonxldenali$/, 'Yukon XL'],
-  ],
-  harleydavidson: [
-    [/^(xl|sportster).*$/, 'Sportster'],
-    [/^(fxst|flst|softail).*$/, 'Softail'],
-    [/^(fxd|dyna).*$/, 'Dyna'],
-    [/^flhx.*$/, 'Street Glide'],
-    [/^flhr.*$/, 'Road King'],
-    [/^fltr.*$/, 'Road Glide'],
-    [/^roadglide$/, 'Road Glide'],
-  ],
-  honda: [
-    [/^hrv.*$/, 'HR-V'],
-    [/^delsol$/, 'del Sol'],
-    [/^(?:goldwing|gl1800).*$/, 'Gold Wing'],
-  ],
-  infiniti: [[/^([a-z]{1,2}\d\d)[a-z]+$/, '$1']],
-  isuzu: [[/^(npr|nqr|nrr)(?!hd|xd)[a-z0-9]*$/, '$1']],
-  jaguar: [[/^(xj|xf)[a-z]+$/, '$1']],
-  jeep: [
-    [/^(tj|yj)$/, '$1'],
-    [/^(jk|jl|cj\d|wrangler(unlimited|jku?|jlu?|tj|yj|4xe|sport|sahara|rubicon)+)$/, 'Wrangler'],
-    [/^grandcherokee(laredo|limited|overland|summit|srt8?|4xe|wk2?|wj|zj)+$/, 'Grand Cherokee'],
-  ],
-  kia: [
-    [/^optimahybrid$/, 'Optima'],
-    [/^eniro$/, 'Niro EV'],
-    [/^(rio|spectra)5$/, '$1'],
-  ],
-  landrover: [
-    [/^(rangerover)?(evoque|velar|sport)$/, 'Range Rover $2'],
-    [/^discovery(ii|2|1|i|5)$/, 'Discovery'],
-    [/^(lr[234])hse$/, '$1'],
-  ],
-  lexus: [[/^(ct|es|gs|gx|hs|is|lc|ls|lx|nx|rc|rx|rz|sc|tx|ux)\d{3}.*$/, '$1']],
-  lincoln: [
-    [/^(mark|mark8)$/, 'Mark VIII'],
-    [/^navigatorl$/, 'Navigator L'],
-  ],
-  mazda: [
-    [/^([2356])$/, 'Mazda$1'],
-    [/^(mx5)?miata(mx5)?(rf)?$/, 'MX-5'],
-    [/^b\d{4}(pickup)?$/, 'B-Series'],
-    [/^mazdaspeed([36])$/, 'Mazda$1'],
-  ],
-  mercedesbenz: [
-    [/^ml\d{2,3}.*$/, 'M-Class'],
-    [
-      /^(?:amg)?(a|b|c|e|g|r|s|cl|cla|clk|cls|gl|gla|glb|glc|gle|glk|gls|sl|slc|slk|eqb)\d{2,3}.*$/,
-      '$1-Class',
-    ],
-    [/^(eqe|eqs)\d*(suv)$/, '$1-Class SUV'],
-    [/^(eqe|eqs)\d*(sedan)?$/, '$1-Class Sedan'],
-    [/^(a|b|c|e|g|s|cla|cls|gla|glb|glc|gle|gls|glk|slk|sl|clk|m|r|eqb)$/, '$1-Class'],
-    [/^sprinter\d.*$/, 'Sprinter'],
-    [/^maybachs\d+$/, 'S-Class'],
-    [/^amggt.*$/, 'AMG GT'],
-  ],
-  mini: [
-    [/^(mini)?(cooper)?(?:se?)?(clubman|countryman|paceman)(s|se|jcw)?$/, '$3'],
-    [/^(mini)?cooper(s|jcw|johncooperworks|works|hardtop|[24]door)*$/, 'Cooper'],
-    [/^(mini)?(one|electric)$/, 'Cooper'],
-  ],
-  mitsubishifuso: [[/^(f[egkm])\d+[a-z]*$/, '$1']],
-  nissan: [
-    [/^(pickup|truck|d21)$/, 'Hardbody'],
-    [/^(altraev)$/, 'Altra EV'],
-    [/^(nissan)?z$/, 'Z'],
-    [/^gtr$/, 'GT-R'],
-    [/^nv(200)?cargo$/, 'NV200'],
-  ],
-  oldsmobile: [
-    [/^(eightyeight|delta)?88.*$/, 'Eighty-Eight'],
-    [/^98.*$/, 'Ninety-Eight'],
-  ],
-  polestar: [[/^(?:ps)?([1234])$/, 'Polestar $1']],
-  pontiac: [
-    [/^transsport.*$/, 'Trans Sport'],
-    [/^transam$/, 'Firebird'],
-    [/^g3$/, 'G3'],
-    [/^g5pursuit$/, 'G5 Pursuit'],
-  ],
-  porsche: [
-    [/^(carrera|turbo|targa|gt[23](rs)?|99[1267]).*$/, '911'],
-    [/^718$/, '718 Cayman'],
-  ],
-  ram: [
-    [
-      /^(?:dodge)?(?:ram)?(?:pickup)?(1500|2500|3500|4500|5500)(?:laramie|bighorn|st|slt|rebel|classic)?$/,
-      '$1',
-    ],
-    [/^cargovan$/, 'C/V'],
-    [/^promaster(1500|2500|3500)$/, 'ProMaster $1'],
-    [/^promaster$/, 'ProMaster 2500'],
-  ],
-  saturn: [[/^(s[clw]|ls|lw)$/, 'S-Series']],
-  scion: [[/^frs$/, 'FR-S']],
-  smart: [
-    [/^electricdrive$/, 'Fortwo Electric Drive'],
-    [/^(smart)?(car|fortwo(coupe|cabrio|passion|pure)?|cdi)$/, 'Fortwo'],
-  ],
-  subaru: [
-    [/^(wrx|impreza)?wrxsti$/, 'WRX'],
-    [/^sti$/, 'WRX'],
-    [/^(outbacksport|imprezawrx)$/, 'Impreza'],
-    [/^legacyoutback$/, 'Outback'],
-    [/^(xv)?(xvcrosstrek|xv)$/, 'Crosstrek'],
-    [/^b9tribeca$/, 'Tribeca'],
-  ],
-  suzuki: [[/^swiftplus$/, 'Swift+']],
-  tesla: [[/^([3sxy])$/, 'Model $1']],
-  toyota: [
-    [/^corollamatrix$/, 'Matrix'],
-    [/^camrysolara$/, 'Solara'],
-    [/^fj$/, 'FJ Cruiser'],
-    [/^priusprimephev|priusphev$/, 'Prius Prime'],
-    [/^rav4primephev$/, 'RAV4 Prime'],
-    [/^gt86$/, '86'],
-    [/^bz4x.*$/, 'bZ4X'],
-  ],
-  volkswagen: [
-    [/^newbeetle.*$/, 'Beetle'],
-    [/^bug$/, 'Beetle'],
-    [/^id(3|4|buzz).*$/, 'ID.$1'],
-    [/^golfsportwagon$/, 'Golf SportWagen'],
-    [/^(golf|jetta)city$/, 'City $1'],
-    [/^jettatdi$/, 'Jetta'],
-  ],
-  yamaha: [[/^r(\d+m?)$/, 'YZF-R$1']],
-  volvo: [
-    [/^(v[69]0)(cc|crosscountry)$/, '$1 Cross Country'],
-    [/^(\d{3})$/, '$1 Series'],
-    [/^(xc40|c40)recharge$/, '$1'],
-  ],
-  yugo: [[/^gv(s|l|x|plus)?$/, '102, GV']],
-}
+export const MODEL_NAMES: Record<string, readonly OtherName[]> = { ...NAMES_A_TO_K, ...NAMES_L_TO_Z }

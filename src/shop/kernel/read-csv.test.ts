@@ -87,3 +87,21 @@ test('a file cut into any pieces reads the same', async () => {
 test.each(['a,"b', `"${'x'.repeat(10_001)}"`])('a quote without end is refused', async (text) => {
   await expect(read(text)).rejects.toMatchObject({ problem: 'csv_quote', data: { line: 1 } })
 })
+
+test.each([
+  ['semicolons', 'make;reason\nFord;"a;b, c"\n'],
+  ['tabs', 'make\treason\nFord\t"a;b, c"\n'],
+  ['commas', 'make,reason\nFord,"a;b, c"\n'],
+  ['a line that tells the mark', 'sep=;\r\nmake;reason\r\nFord;"a;b, c"\r\n'],
+])('values between %s are told from the first line, in any pieces', async (_, text) => {
+  const fields = [
+    ['make', 'reason'],
+    ['Ford', 'a;b, c'],
+  ]
+  expect((await read(text)).map(([, each]) => each)).toEqual(fields)
+  expect((await read(...text)).map(([, each]) => each)).toEqual(fields)
+})
+
+test('a first line without end is not kept for ever', async () => {
+  await expect(read(...Array(30).fill('x'.repeat(1_000)))).rejects.toThrow('csv_quote')
+})

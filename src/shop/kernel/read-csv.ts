@@ -1,4 +1,4 @@
-import { ShopError } from '../kernel/errors.ts'
+import { ShopError } from './errors.ts'
 
 export interface CsvRow {
   /** Line of the file the row begins on, counted from 1. */
@@ -10,24 +10,43 @@ export interface CsvRow {
 const MAX_FIELD = 10_000
 
 /**
- * Reads comma-separated values (RFC 4180) as they arrive: quoted fields, doubled quotes, line breaks inside quotes,
- * CRLF, LF or CR, and a byte order mark. Empty lines are passed over.
+ * Reads a table as it arrives, as spreadsheets save one: values between commas, semicolons or tabs (what the first line has
+ * most of), quoted fields, doubled quotes, line breaks inside quotes, CRLF, LF or CR, and a byte order mark. Empty lines are
+ * passed over.
  * @throws ShopError `invalid` for a quote that is never closed or a field without end
  */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
-  const reader = createReader()
+  let head = ''
+  let reader: ReturnType<typeof createReader> | undefined
   for await (const chunk of chunks) {
-    const rows = reader.push(chunk)
+    head += chunk
+    // The first line tells what stands between values, so nothing is read before it is whole.
+    if (!reader && !/[\r\n]/.test(head.trimStart()) && head.length < MAX_FIELD) continue
+    reader ??= createReader(markOf(head))
+    const rows = reader.push(head)
+    head = ''
     if (rows.length > 0) yield rows
   }
-  const last = reader.end()
+  reader ??= createReader(markOf(head))
+  const last = [...reader.push(head), ...reader.end()]
   if (last.length > 0) yield last
+}
+
+/** What the first line has most of outside of quotes. */
+function markOf(head: string): string {
+  const [line = ''] = head
+    .slice(0, MAX_FIELD)
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  const bare = line.replace(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
+  return counts.reduce((most, each) => (each.count > most.count ? each : most)).mark
 }
 
 /** Where the reader stands inside a row. */
 type Place = 'start of field' | 'in field' | 'in quotes' | 'after quote'
 
-function createReader() {
+function createReader(mark: string) {
   let place: Place = 'start of field'
   let field = ''
   let fields: string[] = []
@@ -45,7 +64,8 @@ function createReader() {
 
   function endRow() {
     endField()
-    if (fields.length > 1 || fields[0] !== '') rows.push({ line: rowLine, fields })
+    const isEmpty = fields.length === 1 && fields[0] === ''
+    if (!isEmpty && !tellsMark(fields)) rows.push({ line: rowLine, fields })
     fields = []
   }
 
@@ -53,7 +73,7 @@ function createReader() {
     if (place === 'in quotes') {
       if (letter === '"') place = 'after quote'
       else field += letter
-    } else if (letter === ',') endField()
+    } else if (letter === mark) endField()
     else if (letter === '\n' || letter === '\r') endRow()
     else if (letter === '"' && place === 'start of field') place = 'in quotes'
     else if (letter === '"' && place === 'after quote') {
@@ -87,6 +107,11 @@ function createReader() {
       return rows
     },
   }
+}
+
+/** Excel's own first line, as in `sep=;`. */
+function tellsMark([first = '', second = '', ...more]: readonly string[]): boolean {
+  return /^sep=.?$/.test(first) && second === '' && more.length === 0
 }
 
 function endless(line: number): ShopError {

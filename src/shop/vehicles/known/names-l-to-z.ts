@@ -1,0 +1,131 @@
+import type { OtherName } from './names-a-to-k.ts'
+
+/** Of makes from Land Rover to Yugo. */
+export const NAMES_L_TO_Z: Record<string, readonly OtherName[]> = {
+  landrover: [
+    [/^(rangerover)?(evoque|velar|sport)$/, 'Range Rover $2'],
+    [/^discovery(ii|2|1|i|5)$/, 'Discovery'],
+    [/^(lr[234])hse$/, '$1'],
+  ],
+  lexus: [[/^(ct|es|gs|gx|hs|is|lc|ls|lx|nx|rc|rx|rz|sc|tx|ux)\d{3}.*$/, '$1']],
+  lincoln: [
+    [/^(mark|mark8)$/, 'Mark VIII'],
+    [/^navigatorl$/, 'Navigator L'],
+  ],
+  maybach: [[/^(57|62)s$/, '$1']],
+  mazda: [
+    [/^([2356])$/, 'Mazda$1'],
+    [/^(mx5)?miata(mx5)?(rf)?$/, 'MX-5'],
+    [/^b(?:\d{4})?(pickup)?$/, 'B-Series'],
+    [/^mazdaspeed([36])$/, 'Mazda$1'],
+  ],
+  mercedesbenz: [
+    [/^ml(\d{2,3}.*|class)$/, 'M-Class'],
+    [/^cle\d{2,3}.*$/, 'CLE'],
+    [/^sls(amg.*)?$/, 'SLS-Class'],
+    [
+      /^(?:amg)?(a|b|c|e|g|r|s|cl|cla|clk|cls|gl|gla|glb|glc|gle|glk|gls|sl|slc|slk|eqb)\d{2,3}.*$/,
+      '$1-Class',
+    ],
+    [/^(eqe|eqs)\d*(suv)$/, '$1-Class SUV'],
+    [/^(eqe|eqs)\d*(sedan)?$/, '$1-Class Sedan'],
+    [/^(a|b|c|e|g|s|cla|cls|gla|glb|glc|gle|gls|glk|slk|sl|clk|m|r|eqb)$/, '$1-Class'],
+    [/^sprinter\d.*$/, 'Sprinter'],
+    [/^maybach(s\d+.*)?$/, 'S-Class'],
+    [/^amggt.*$/, 'AMG GT'],
+  ],
+  mini: [
+    [/^(mini)?(cooper)?(?:se?)?(clubman|countryman|paceman)(s|se|jcw)?$/, '$3'],
+    [/^(mini)?cooper(s|jcw|johncooperworks|works|hardtop|[24]door)*$/, 'Cooper'],
+    [/^(mini)?(one|electric)$/, 'Cooper'],
+    [/^(?:johncooperworks|jcw)(coupe|roadster)?$/, 'Cooper'],
+    [/^(?:johncooperworks|jcw)(?:coupe|roadster|convertible)$/, 'Cooper Convertible'],
+  ],
+  mitsubishi: [
+    [/^nativa$/, 'Montero Sport'],
+    [/^(truck|pickup)$/, 'Mighty Max'],
+  ],
+  mitsubishifuso: [[/^(f[egkm])\d+[a-z]*$/, '$1']],
+  nissan: [
+    [/^(pickup|truck|d21)$/, 'Hardbody'],
+    [/^(altraev)$/, 'Altra EV'],
+    [/^(nissan)?z$/, 'Z'],
+    [/^gtr$/, 'GT-R'],
+    [/^nv(200)?cargo$/, 'NV200'],
+  ],
+  oldsmobile: [
+    [/^(eightyeight|delta)?88.*$/, 'Eighty-Eight'],
+    [/^98.*$/, 'Ninety-Eight'],
+  ],
+  polestar: [[/^(?:ps)?([1234])$/, 'Polestar $1']],
+  pontiac: [
+    [/^transsport.*$/, 'Trans Sport'],
+    [/^transam$/, 'Firebird'],
+    [/^g3$/, 'G3'],
+    [/^g5pursuit$/, 'G5 Pursuit'],
+  ],
+  porsche: [
+    [/^(carrera|turbo|targa|gt[23](rs)?|99[1267]).*$/, '911'],
+    [/^718$/, '718 Cayman'],
+  ],
+  ram: [
+    [
+      /^(?:dodge)?(?:ram)?(?:pickup)?(1500|2500|3500|4500|5500)(?:laramie|bighorn|st|slt|rebel|classic)?$/,
+      '$1',
+    ],
+    [/^cargovan$/, 'C/V'],
+    [/^promaster(1500|2500|3500)$/, 'ProMaster $1'],
+    [/^promaster$/, 'ProMaster 2500'],
+  ],
+  saab: [
+    [/^9([247])x?$/, '9-$1X'],
+    [/^9([35])[a-z]*$/, '9-$1'],
+    [/^900[a-z]+$/, '900'],
+  ],
+  saturn: [
+    [/^(s[clw]|ls|lw)$/, 'S-Series'],
+    [/^l[sw]?\d*$/, 'L-Series'],
+  ],
+  scion: [[/^frs$/, 'FR-S']],
+  smart: [
+    [/^electricdrive$/, 'Fortwo Electric Drive'],
+    [/^(smart)?(car|fortwo(coupe|cabrio|passion|pure)?|cdi)$/, 'Fortwo'],
+  ],
+  subaru: [
+    [/^(wrx|impreza)?wrxsti$/, 'WRX'],
+    [/^sti$/, 'WRX'],
+    [/^(outbacksport|imprezawrx)$/, 'Impreza'],
+    [/^legacyoutback$/, 'Outback'],
+    [/^(xv)?(xvcrosstrek|xv)$/, 'Crosstrek'],
+    [/^b9tribeca$/, 'Tribeca'],
+  ],
+  suzuki: [[/^swiftplus$/, 'Swift+']],
+  tesla: [[/^([3sxy])$/, 'Model $1']],
+  toyota: [
+    [/^corollamatrix$/, 'Matrix'],
+    [/^camrysolara$/, 'Solara'],
+    [/^fj$/, 'FJ Cruiser'],
+    [/^priusprimephev|priusphev$/, 'Prius Prime'],
+    [/^rav4primephev$/, 'RAV4 Prime'],
+    [/^gt86$/, '86'],
+    [/^bz4x.*$/, 'bZ4X'],
+  ],
+  volkswagen: [
+    [/^newbeetle.*$/, 'Beetle'],
+    [/^bug$/, 'Beetle'],
+    [/^id(3|4|buzz).*$/, 'ID.$1'],
+    [/^golfsportwagon$/, 'Golf SportWagen'],
+    [/^(golf|jetta)city$/, 'City $1'],
+    [/^jettatdi$/, 'Jetta'],
+    [/^gli$/, 'Jetta'],
+    [/^gti$/, 'Golf'],
+    [/^cc$/, 'Passat'],
+  ],
+  yamaha: [[/^r(\d+m?)$/, 'YZF-R$1']],
+  volvo: [
+    [/^(v[69]0)(cc|crosscountry)$/, '$1 Cross Country'],
+    [/^(\d{3})$/, '$1 Series'],
+    [/^(xc40|c40)recharge$/, '$1'],
+  ],
+  yugo: [[/^gv(s|l|x|plus)?$/, '102, GV']],
+}
