@@ -25,6 +25,30 @@ afterEach(() => rm(dirname(folder), { recursive: true, force: true }))
 const outbox = () =>
   createOutboxMail({ folder, from: 'Milepost <orders@shop.example>', host: 'shop.example' })
 
+test.each([
+  'Łukasz Żółć',
+  'Nguyễn Thị Hồng',
+  'Αθηνά',
+  'Юрий Ёлкин',
+  'محمد عبد الله',
+  'אביגיל כהן',
+  '小龍 李',
+  '김민준',
+  'สมชาย ใจดี',
+  'प्रिया क्षत्रिय',
+])('the name %s arrives whole in sender, subject, text and HTML', async (name) => {
+  await createOutboxMail({ folder, from: `"${name}" <orders@shop.example>`, host: 'shop.example' }).send({
+    ...message,
+    subject: `Order 10001 for ${name}`,
+    text: `Ship to ${name}\n`,
+    html: `<p>Ship to ${name}</p>`,
+  })
+  const read = await PostalMime.parse(await readFile(join(folder, 'ord_1.order-confirmation.eml')))
+  expect(read).toMatchObject({ from: { name }, subject: `Order 10001 for ${name}` })
+  expect(read.text).toContain(`Ship to ${name}`)
+  expect(read.html).toContain(`<p>Ship to ${name}</p>`)
+})
+
 test('a mail becomes a file that mail programs read', async () => {
   await outbox().send(message)
 
