@@ -77,6 +77,13 @@ test('what no font has is a question mark, and the rest of the name stays', asyn
   expect(await linesOf(await aBill({ name: '小龍 \u{1f69a} Ł' }))).toContain('小龍 ? Ł')
 })
 
+test.each(['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'తెలుగు ప్రసాద్', 'אֲבִיגַיִל', 'क्षत्रिय'])(
+  'a bill is printed with the marks of %s',
+  async (name) => {
+    expect(Buffer.from(await aBill({ name })).toString('latin1')).toContain('FontFile')
+  },
+)
+
 test('no text keeps a bill from being printed', async () => {
   const letters = fc.constantFrom(
     ...Object.values(NAMES).join(''),
