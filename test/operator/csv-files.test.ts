@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { importFile } from '../vehicles/open-shop.ts'
 
 const SERIAL = '356938035643809'
-const TRACKING = '9400111202555842467123'
+const TRACKING = '9400111899223197428497'
 const MONTREAL = {
   line1: '1200 Rue Sherbrooke O',
   city: 'Montréal',
@@ -93,7 +93,7 @@ test('an order has its buyer, phone, parcel, adapters and each tax in columns of
     city: 'Montréal',
     businessName: "'=SUM(A1:A9)",
     phone: '514-555-0187',
-    trackingNumber: '9400 1112 0255 5842 4671 23',
+    trackingNumber: '9400 1118 9922 3197 4284 97',
     serials: '3569 3803 5643 809',
     gst: '4.5',
     qst: '8.98',
@@ -107,13 +107,13 @@ test('a label has a phone that programs of carriers read', async () => {
 })
 
 test('the shop reads the files it writes', async () => {
-  const corrections = (await fileOf('exportOverrides')).bytes
+  const corrections = (await fileOf('exportVehicleOverrides')).bytes
   expect(corrections.toString()).toContain("Citroën,Ami,1996,2100,,,,no,'=not sold here,")
   expect(await importFile(shop, 'overrides', corrections)).toMatchObject({
     status: 200,
     body: { imported: 1 },
   })
-  expect((await fileOf('exportOverrides')).bytes.equals(corrections)).toBe(true)
+  expect((await fileOf('exportVehicleOverrides')).bytes.equals(corrections)).toBe(true)
   const [order] = (await rowsOf('exportOrders')).filter(({ serials }) => serials)
   const answer = await shop.fetch('/api/admin/devices', {
     method: 'POST',
