@@ -122,7 +122,7 @@ test('the shop reads the files it writes', async () => {
   })
   expect(await answer.json()).toMatchObject({
     received: 0,
-    skipped: [{ line: 2, serial: SERIAL, reason: 'known' }],
+    skipped: [{ line: 2, serial: SERIAL, reason: 'sold' }],
   })
 })
 
