@@ -20,7 +20,15 @@ export default defineConfig({
     },
     ssr: {
       // Packages of the pages alone become part of the build, so that the image need not carry them.
-      resolve: { noExternal: ['@hookform/resolvers', 'lucide-react', 'react-hook-form', 'zustand'] },
+      resolve: {
+        noExternal: [
+          '@hookform/resolvers',
+          '@simplewebauthn/browser',
+          'lucide-react',
+          'react-hook-form',
+          'zustand',
+        ],
+      },
       build: {
         rolldownOptions: {
           external: [/^#server\//],
