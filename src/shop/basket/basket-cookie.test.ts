@@ -12,7 +12,7 @@ beforeEach(() => {
   useAccount.getState().resetAccount()
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en-US' },
+    documentElement: { dataset: { language: 'en-US' } },
     get cookie() {
       return jar
     },

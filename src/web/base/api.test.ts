@@ -60,7 +60,7 @@ test('a refusal in no known form is still a sentence', async () => {
 })
 
 test('a refusal without a reason, and no answer at all, are told in the language of the page', async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'fr-CA' } })
+  vi.stubGlobal('document', { documentElement: { dataset: { language: 'fr-CA' } } })
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(callApi('GET /orders/{id}', ORDER)).rejects.toMatchObject({
     isTold: false,

@@ -31,7 +31,10 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   // Where the field is that gets the focus, and the language of what went wrong.
-  vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: 'en-US' } })
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    documentElement: { dataset: { language: 'en-US' } },
+  })
   vi.stubGlobal('fetch', async (href: string) => {
     asked.push(href)
     const answer = ANSWERS[new URL(href, 'http://shop.test').pathname]
