@@ -51,7 +51,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await shopper.pay('good')
     await shopper.seeThanks()
 
-    await expect.poll(() => page.getByRole('main').textContent()).toMatch(/HST\s*\$11\.70 CAD/)
+    await expect
+      .poll(() => page.getByRole('main').textContent())
+      .toMatch(/HST\s*13% of \$89\.99\s*\$11\.70 CAD/)
     await expect.poll(() => page.getByRole('main').textContent()).toContain('M5H 2N2')
     await expect
       .poll(() => shop.ordersOf(shopper.email))

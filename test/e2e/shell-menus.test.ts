@@ -263,7 +263,7 @@ test('no country selector stands where Canadian orders are not allowed, and the 
   await expect.poll(() => page.getByRole('button', { name: /^Country and currency/ }).count()).toBe(0)
   await expect.poll(() => page.getByRole('link', { name: /^Canada/ }).count()).toBe(0)
   const main = await page.getByRole('main').textContent()
-  expect(main).toContain('Free in the United States, for one adapter or 999.')
+  expect(main).toContain('Shipping is free in the United States, for one adapter or 999.')
   expect(main).not.toMatch(/Canad/)
   await configure({ allowCanadianOrders: true })
 })

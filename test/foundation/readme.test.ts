@@ -52,6 +52,7 @@ test('what the README says to run in a clone opens the shop it describes', async
   const lines = () => (existsSync(login) ? readFileSync(login, 'utf8').trim().split('\n') : [])
   await expect.poll(lines, { timeout: 80_000 }).toHaveLength(2)
   const [email, password] = lines()
-  const logIn = async () => (await caller.post('/api/auth/login', { email, password })).status
+  const credentials = { email, password }
+  const logIn = async () => (await caller.post('/api/auth/login', { type: 'local', credentials })).status
   await expect.poll(logIn, { timeout: 20_000, interval: 1000 }).toBe(200)
 }, 180_000)

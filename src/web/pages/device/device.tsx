@@ -55,7 +55,6 @@ function Body() {
     <>
       <SizeAndPort />
       <Specification />
-      <Install />
       <Needs />
       <Section title={t('terms.title')} id="returns" className="pt-0 md:pt-0">
         <p className="max-w-reading text-soft">
@@ -69,7 +68,8 @@ function Body() {
           <RepairNotice />
         </div>
       </Section>
-      <NextStop mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
+      <Install />
+      <NextStop afterBand mile={5} to="/pricing" title={t('next.title')} text={t('next.text')} />
     </>
   )
 }

@@ -21,6 +21,7 @@ export function Install() {
           className="rounded-picture shadow-soft"
         />
       }
+      pictureBesideOnly
       band
     >
       <ol>

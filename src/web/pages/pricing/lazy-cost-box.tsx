@@ -22,20 +22,20 @@ export const LazyCostBox = memo(function LazyCostBox(props: ComponentProps<typeo
 })
 
 /**
- * Resolves when the box comes near or anything is touched, and at once where it is not on the page yet: on
+ * Resolves when a quarter of the box is in view or anything is touched, and at once where it is not on the page yet: on
  * the server, and coming from another page.
  */
 function soonWanted(): Promise<void> | undefined {
   const box = globalThis.document?.getElementById(ID)
   if (!box) return
   return new Promise((resolve) => {
-    const near = new IntersectionObserver(
+    const view = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) resolve()
       },
-      { rootMargin: '25%' },
+      { threshold: 0.25 },
     )
-    near.observe(box)
+    view.observe(box)
     onceTouched(resolve)
   })
 }
