@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { drawSeeds } from './scripts/seeds.ts'
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts'
 import { icuMessages } from './scripts/vite/icu-messages.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
   test: {
     // Stories wait for what comes later in them as well, so a third worker keeps two processors busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [icuMessages()],

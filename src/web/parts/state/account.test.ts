@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useAccount } from './account.ts'
 
 const DISCOUNTS = [{ minQuantity: 10, discountPercent: 15 }]
@@ -28,4 +28,23 @@ test('resetting the codes leaves the shopper signed in', () => {
     enterpriseIds: [],
     enterpriseIdFormValue: '',
   })
+})
+
+test('who signs out before what the browser keeps is restored stays signed out', async () => {
+  const kept = new Map([['accountData', JSON.stringify({ state: { token: 'tok_1' }, version: 0 })]])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  useAccount.getState().signOut()
+  await useAccount.persist.rehydrate()
+
+  expect(useAccount.getState().token).toBe('')
+  expect(JSON.parse(kept.get('accountData') ?? '').state.token).toBe('')
+  useAccount.setState({ token: 'tok_2' })
+  await useAccount.persist.rehydrate()
+  expect(useAccount.getState().token).toBe('tok_2')
 })

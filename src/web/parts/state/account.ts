@@ -148,7 +148,15 @@ export const useAccount = createPersisted<Account>(
         enterpriseDeviceDiscounts: [],
         enterpriseIdFormValue: '',
       }),
-    signOut: () => set(SIGNED_OUT),
+    signOut: () => {
+      set(SIGNED_OUT)
+      if (useAccount.persist.hasHydrated()) return
+      // What the browser keeps is restored only later, and would bring the session back.
+      const stop = useAccount.persist.onFinishHydration(() => {
+        stop()
+        set(SIGNED_OUT)
+      })
+    },
     resetAccount: () => set(ACCOUNT_DEFAULTS),
   }),
 )
