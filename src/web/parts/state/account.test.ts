@@ -38,6 +38,9 @@ test('who signs out before what the browser keeps is restored stays signed out',
     removeItem: (key: string) => void kept.delete(key),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
+  // Nothing is restored yet on a page that has just come.
+  vi.resetModules()
+  const { useAccount } = await import('./account.ts')
 
   useAccount.getState().signOut()
   await useAccount.persist.rehydrate()
