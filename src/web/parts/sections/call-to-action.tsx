@@ -2,8 +2,6 @@ import { BuyButton } from './buy-button.tsx'
 
 interface CallToActionProps {
   title: string
-  /** Further buttons beside the one that buys. */
-  actions?: React.ReactNode
   /** Follows a band, whose border needs more room below it. */
   afterBand?: boolean
 }
@@ -12,12 +10,8 @@ interface CallToActionProps {
 const LIGHT_BUTTONS =
   '[--color-card:#ffffff] [--color-hover:#f1efe8] [--color-ink:#16191c] [--color-soft:#565d63] [--color-service-text:#ffffff]'
 
-/** Further buttons are outlined on the sign: one of them is the way on. */
-const OUTLINED =
-  '[--color-card:transparent] [--color-edge:var(--color-on-sign)] [--color-hover:#ffffff24] [--color-ink:var(--color-on-sign)]'
-
 /** Closes a page as a guide sign: the way on. What it costs stands at the top of the page. */
-export function CallToAction({ title, actions, afterBand = false }: CallToActionProps) {
+export function CallToAction({ title, afterBand = false }: CallToActionProps) {
   return (
     <section className={`page-width pb-6 md:pb-8 ${afterBand ? 'pt-10 md:pt-20' : 'pt-4 md:pt-8'}`}>
       <div className="rounded-picture bg-sign p-2 text-on-sign shadow-soft">
@@ -25,7 +19,6 @@ export function CallToAction({ title, actions, afterBand = false }: CallToAction
           <h2 className="max-w-[18em] font-extrabold text-2xl tracking-tight md:text-3xl">{title}</h2>
           <div className={`flex flex-wrap gap-3 max-sm:*:grow ${LIGHT_BUTTONS}`}>
             <BuyButton variant="secondary" />
-            {actions && <span className={`contents max-sm:*:grow ${OUTLINED}`}>{actions}</span>}
           </div>
         </div>
       </div>

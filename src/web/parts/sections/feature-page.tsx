@@ -20,21 +20,12 @@ interface FeaturePageProps {
   showsProduct?: boolean
   /** The title of the sign that closes the page. */
   closing: string
-  /** Further buttons on that sign. */
-  closingActions?: React.ReactNode
   /** The sections between. */
   children: React.ReactNode
 }
 
 /** The layout of a page that sells: an opening with the price and a picture, its sections, a sign that closes it. */
-export function FeaturePage({
-  closing,
-  closingActions,
-  children,
-  second,
-  showsProduct,
-  ...hero
-}: FeaturePageProps) {
+export function FeaturePage({ closing, children, second, showsProduct, ...hero }: FeaturePageProps) {
   return (
     <>
       <PageHero
@@ -58,7 +49,7 @@ export function FeaturePage({
         )}
       </PageHero>
       {children}
-      <CallToAction title={closing} actions={closingActions} />
+      <CallToAction title={closing} />
     </>
   )
 }
