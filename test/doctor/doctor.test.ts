@@ -130,6 +130,20 @@ test('an amount that differs from the provider’s is found, and a payment it ne
   )
 })
 
+test('a payment that was settled days after it was made is not looked for among those of the days since', async () => {
+  const { id, session } = await buy(shop)
+  const made = sql`now() - interval '31 days'`
+  await shop.db.execute(sql`update sandbox_sessions set created_at = ${made} where id = ${session}`)
+  await shop.db.execute(
+    sql`update checkout_sessions set created_at = ${made} where charge_id in (select id from charges where order_id = ${id})`,
+  )
+  const settled = sql`now() - interval '27 days'`
+  await shop.db.execute(
+    sql`update payments set created_at = ${settled} where charge_id in (select id from charges where order_id = ${id})`,
+  )
+  expect(await wrongOf(shop, 'provider')).not.toContain(id)
+})
+
 test('of payments on many pages the oldest is examined like the newest', async () => {
   const large = await startTestShop()
   onTestFinished(() => large.close())

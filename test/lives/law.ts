@@ -82,7 +82,8 @@ export class Plan extends PlanDays {
   #askForCards(): void {
     for (let own = ownCard(this.person); own?.isGone; own = ownCard(this.person)) own.isKnownGone = true
     if (ownCard(this.person)) return
-    for (const { order } of this.owned()) if (order.card?.isGone) order.card.isKnownGone = true
+    for (const { order, handedOverOn } of this.owned())
+      if (handedOverOn === null && order.card?.isGone) order.card.isKnownGone = true
   }
 
   #billMonth(day: Day, typed?: Card): void {

@@ -105,15 +105,20 @@ function differences(there: ProviderPayment, here: KnownPayment): Finding[] {
   return found
 }
 
-/** Payments of that time that the provider must know. */
+/**
+ * Payments of that time that the provider must list. Left out is one whose page was opened before: it may have been made then
+ * and settled days later, after an outage, and there it is older than the time that is asked for.
+ */
 async function listReferences(ctx: Ctx, since: Date): Promise<Set<string>> {
   const from = new Date(since.getTime() + PAGE_AGE_MS).toISOString()
   const references = new Set<string>()
   for (let last = ''; ; ) {
     const rows = await readRows<{ reference: string }>(
       ctx.db,
-      sql`select reference from payments
+      sql`select reference from payments p
         where provider = ${ctx.payments.name} and reference > ${last} and created_at >= ${from}::timestamptz
+          and not exists (select from checkout_sessions s
+            where s.charge_id = p.charge_id and s.created_at < ${since.toISOString()}::timestamptz)
         order by reference limit ${PAGE}`,
     )
     for (const { reference } of rows) references.add(reference)
