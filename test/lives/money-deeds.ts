@@ -171,9 +171,12 @@ async function settle(
     '/todo',
   )
   const task = body.todo.find(({ kind, subject }) => kind === 'plan_after_refund' && subject === order.id)
-  const left = await isOnPlan(scene, life, order)
-  if (!task && isFirst && left.length > 0)
-    complain(scene, life, `order ${order.id} is refunded, ${left.join()} is charged for, and Today is silent`)
+  const onPlan = await listOnPlan(scene, life, order)
+  const left = onPlan.map(({ serial }) => serial)
+  // One that ends by itself asks nothing of staff.
+  const staying = onPlan.filter(({ isEnding }) => !isEnding).map(({ serial }) => serial)
+  if (!task && isFirst && staying.length > 0)
+    complain(scene, life, `order ${order.id} is refunded, ${staying} is charged for, and Today is silent`)
   if (left.length === 0) return
   if (task && life.chance.next() < 0.5) {
     order.goesOn = true
@@ -200,8 +203,12 @@ export async function settleAll(scene: Scene, life: Life): Promise<void> {
 }
 
 /** Adapters of an order that are charged for, or will be. */
-async function isOnPlan(scene: Scene, life: Life, order: Order): Promise<string[]> {
-  const found: string[] = []
+async function listOnPlan(
+  scene: Scene,
+  life: Life,
+  order: Order,
+): Promise<{ serial: string; isEnding: boolean }[]> {
+  const found: { serial: string; isEnding: boolean }[] = []
   for (const person of life.people.filter(({ hasAccount }) => hasAccount)) {
     const devices = await devicesOf(scene, person)
     for (const { serial, state, endsAt, billedSince, pausesAt, resumesAt } of devices) {
@@ -210,7 +217,7 @@ async function isOnPlan(scene: Scene, life: Life, order: Order): Promise<string[
         state === 'paused' ||
         (state === 'installed' &&
           (billedSince !== null || endsAt !== null || pausesAt !== null || resumesAt !== null))
-      if (isOfOrder && isInUse) found.push(serial)
+      if (isOfOrder && isInUse) found.push({ serial, isEnding: endsAt !== null })
     }
   }
   return found
@@ -245,7 +252,7 @@ async function decideDispute(
   note(scene, life, `dispute ${end}`)
   if (end === 'won') return
   // What comes onto a plan only later is told by the doctor, at night.
-  const isFirst = (await isOnPlan(scene, life, order)).length > 0
+  const isFirst = (await listOnPlan(scene, life, order)).length > 0
   const on = scene.day + life.chance.between(1, 20)
   life.agenda.push({ on, do: () => settle(scene, life, { order, isFirst }) })
 }
