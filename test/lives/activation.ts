@@ -89,7 +89,7 @@ async function activate(
   if (adapter.owner === null) claimedBy(life, adapter.order, person)
   const begun =
     way === 'kept'
-      ? await byKept(scene, life, { person, started: started.body })
+      ? await byKept(scene, life, { person, own, started: started.body })
       : await byNew(scene, life, { person, started: started.body })
   if (!begun) return void later(scene, life, adapter)
   for (const one of own) one.agreedBy = person
@@ -153,13 +153,10 @@ async function stateOf(scene: Scene, { id }: ActivationBody): Promise<Activation
 async function byKept(
   scene: Scene,
   life: Life,
-  { person, started }: { person: Someone; started: ActivationBody },
+  { person, own, started }: { person: Someone; own: readonly Adapter[]; started: ActivationBody },
 ) {
   const { state } = await stateOf(scene, started)
-  const card = cardForAll(
-    person,
-    person.adapters.filter((one) => waits(one, scene.day)),
-  )
+  const card = cardForAll(person, own)
   if (state === 'begun') return card ?? undefined
   if (card?.last4 === '0341' && started.total > 0) note(scene, life, 'kept card refused, nothing begun')
   else complain(scene, life, `an activation with the kept card is ${state}`)

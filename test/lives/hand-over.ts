@@ -61,6 +61,7 @@ async function takeOver(
     endOn: null,
   })
   planOf(life, other).start(adapter, day)
+  life.taken.push({ on: day, by: other.email })
 }
 
 /** An offer to somebody else took this one back. */

@@ -97,7 +97,7 @@ export class Plan extends PlanDays {
       const stop = canAll() ? missing : this.on(start)
       if (missing.length > 0 || !canAll()) {
         for (const adapter of stop) this.end(adapter, start)
-        // What is due for days before, and nothing can be asked for, is never asked for.
+        // What is due for days before, and nothing can be asked for, is asked for when the plan goes on.
         if (!isSmall() && !canAll()) {
           this.nextBillOn = null
           if (this.status === 'active') this.status = 'waiting'
@@ -114,13 +114,15 @@ export class Plan extends PlanDays {
     this.months.push({ start, end, silent: new Set() })
     this.#billed = all
     this.paidBack = 0
-    this.carried = subtotal < LEAST ? subtotal : 0
+    // Who types a card pays one bill, of all months that are over.
+    const isCarried = subtotal < LEAST || (typed !== undefined && end <= day)
+    this.carried = isCarried ? subtotal : 0
     this.nextBillOn = isLast ? null : end
     if (isLast) {
       this.status = this.#waiting(day) ? 'waiting' : 'ended'
       if (this.carried < 0) this.#giveRest()
     }
-    if (subtotal < LEAST) return
+    if (isCarried) return
     const tax = taxOn(this.place, { subtotal, day: isoOf(day) })
     const bill: Bill = {
       from: start,

@@ -57,6 +57,8 @@ export interface Life {
   silentUntil: Map<Adapter, Day>
   agenda: { on: Day; do: Deed }[]
   waits: Wait[]
+  /** Adapters taken over, each of which may have waited for a part of that day. */
+  taken: { on: Day; by: string }[]
   /** What was done when, for whoever reads of a life that went wrong. */
   trace: string[]
   isWrong: boolean
@@ -80,6 +82,7 @@ export function aLife(chance: Chance, number: number, run: string): Life {
     silentUntil: new Map(),
     agenda: [],
     waits: [],
+    taken: [],
     trace: [],
     isWrong: false,
   }

@@ -42,9 +42,9 @@ export function judgeMails(scene: Scene, life: Life): void {
     `the mail of day ${step} to ${to} about an adapter that waits since ${isoOf(since)}`
   for (const mail of came) {
     if (mail.on !== mail.since + mail.step) complain(scene, life, `${say(mail)} came on ${isoOf(mail.on)}`)
-    const isAsked = life.waits.some(
-      (wait) => wait.since === mail.since && (wait.told.has(mail.step) || mail.step === 0),
-    )
+    const isAsked =
+      life.waits.some((wait) => wait.since === mail.since && (wait.told.has(mail.step) || mail.step === 0)) ||
+      (mail.step === 0 && life.taken.some(({ on, by }) => on === mail.since && by === mail.to))
     if (!isAsked) complain(scene, life, `${say(mail)} came, and none does`)
     if (
       came.filter((one) => say(one) === say(mail)).length > 1 &&

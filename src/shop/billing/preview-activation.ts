@@ -181,7 +181,7 @@ async function termsToCome(
   return terms
 }
 
-/** The bills that are due by today, as the monthly run would make them: the last that asks for money, and the life after them. */
+/** The one bill of what is due by today, with what earlier months left unasked, and the life after it. */
 function billToday(
   ctx: Pick<Ctx, 'plan'>,
   begun: PlanLife,
@@ -191,7 +191,7 @@ function billToday(
   let due: Bill | null = null
   while (planMonth(life.anchor, life.months.length).start <= today) {
     const bill = nextBill(life)
-    const isCharged = bill.subtotal >= ctx.plan.minimumCharge
+    const isCharged = bill.month.end > today && bill.subtotal >= ctx.plan.minimumCharge
     if (isCharged) due = bill
     life = billed(life, bill, isCharged ? ZERO : bill.subtotal)
   }

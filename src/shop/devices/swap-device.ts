@@ -76,7 +76,9 @@ export async function swapOwn(
   const planned = { pauseOn, resumeOn, endOn }
   const none = { pauseOn: null, resumeOn: null, endOn: null }
   await moveDevice(tx, ctx, { device: old, to: 'retired', changes: { ...none, retiredReason: 'swapped' } })
-  const owned = { ownerId: userId, orderId: fresh.orderId ?? old.orderId }
+  // In the place of one that changed hands, it is nothing that the card of the first buyer pays for.
+  const handedOverAt = fresh.orderId === null ? old.handedOverAt : null
+  const owned = { ownerId: userId, orderId: fresh.orderId ?? old.orderId, handedOverAt }
   const shipped =
     fresh.state === 'stocked'
       ? await moveDevice(tx, ctx, { device: fresh, to: 'shipped', changes: owned })

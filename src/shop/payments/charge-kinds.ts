@@ -28,8 +28,11 @@ export interface AcceptedRefund {
 export interface ChargedThing {
   /** The account a card saved with the payment belongs to; null for a guest. */
   ownerId: string | null
-  /** Says whether money of this amount is of use, and takes what the thing needs when it is. */
-  take(amount: Cents, card: KeptCard): Promise<'settled' | Unusable>
+  /**
+   * Says whether money of this amount is of use, and takes what the thing needs when it is.
+   * @param card what the payment left with the provider; null where a card paid that was kept before, and stays whose it was
+   */
+  take(amount: Cents, card: KeptCard | null): Promise<'settled' | Unusable>
   /** Money came that is of no use, and was asked back. */
   sentBack(refund: { why: Unusable; source: AuditSource }): Promise<void>
   /** The provider accepted a refund: money is on its way to the buyer. */

@@ -61,14 +61,14 @@ function asChargedThing(tx: Db, ctx: Ctx, { activation, charge, begun }: Asked):
     get ownerId() {
       return begun.has(charge.id) ? activation.userId : null
     },
-    async take(amount, payment) {
+    async take(amount, left) {
       if (activation.status === 'begun') return 'duplicate'
       if (activation.status === 'void') return 'unfillable'
       if (amount !== activation.total) return 'superseded'
       const { userId } = activation
-      const card = { payment, paymentId: null, userId, orderId: null }
-      const keepCard = (part: Db) => saveCard(part, ctx, card)
-      const outcome = await beginActivation(tx, ctx, { activation, keepCard })
+      const keepCard =
+        left && ((part: Db) => saveCard(part, ctx, { payment: left, paymentId: null, userId, orderId: null }))
+      const outcome = await beginActivation(tx, ctx, { activation, ...(keepCard && { keepCard }) })
       if (typeof outcome !== 'string') {
         begun.set(charge.id, outcome)
         return 'settled'

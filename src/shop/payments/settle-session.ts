@@ -134,7 +134,7 @@ interface Taking extends Received {
 async function takeMoney(tx: Db, ctx: Ctx, taking: Taking): Promise<SettleOutcome> {
   const { session, thing, state } = taking
   if (state.amount !== session.amount || state.currency !== session.currency) return refuse(tx, ctx, taking)
-  const use = await thing.take(state.amount, state)
+  const use = await thing.take(state.amount, session.mode === 'saved-card' ? null : state)
   return use === 'settled' ? 'paid' : sendBack(tx, ctx, { ...taking, why: use })
 }
 

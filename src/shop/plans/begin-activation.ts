@@ -83,8 +83,9 @@ async function start(
 }
 
 /**
- * The months due by the first day, as the monthly run bills them; where nothing was charged, that run does it.
- * @returns the bill of them that is charged, opened
+ * The months due by the first day, with what earlier ones left unasked, in one bill; where nothing was charged, the monthly
+ * run bills them.
+ * @returns the bill, opened
  */
 async function billToday(
   tx: Db,
@@ -93,7 +94,7 @@ async function billToday(
 ): Promise<Invoice | null> {
   if (activation.total === ZERO) return null
   for (let due = account; due.nextBillOn !== null && due.nextBillOn <= activation.day; ) {
-    await billMonths(tx, ctx, { accounts: [due] })
+    await billMonths(tx, ctx, { accounts: [due], carriedUntil: activation.day })
     const [moved] = await tx.select().from(planAccounts).where(eq(planAccounts.id, account.id))
     if (!moved) throw new Error(`plan account ${account.id} is gone`)
     due = moved

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
-import { isoOfDay } from '../kernel/day.ts'
+import { type Day, isoOfDay } from '../kernel/day.ts'
 import type { Db } from '../kernel/db.ts'
 import { type Cents, ZERO } from '../kernel/money.ts'
 import { type Bill, nextBill, type PlanLife } from './bill.ts'
@@ -30,7 +30,7 @@ interface Billing {
   silent: string[]
   /** Those of them that their owner has not heard of: a bill that is made again tells no one twice. */
   untold: string[]
-  /** Too little to charge. */
+  /** Too little to charge, or asked for with a later month. */
   carried: Cents
   /** Devices that end on this day, as there is no agreement to them, or nothing to pay with. */
   stops: Stops
@@ -38,14 +38,21 @@ interface Billing {
   isHeld: boolean
 }
 
+interface Months {
+  accounts: readonly PlanAccount[]
+  isFinal?: boolean
+  /** Months that are over by this day are asked for with the one after them: an activation makes one bill of all. */
+  carriedUntil?: Day | undefined
+}
+
 /** Bills the next month of accounts of one market that the caller has locked. */
 export async function billMonths(
   tx: Db,
   ctx: Ctx,
-  { accounts, isFinal = false }: { accounts: readonly PlanAccount[]; isFinal?: boolean },
+  { accounts, isFinal = false, carriedUntil }: Months,
 ): Promise<void> {
   if (accounts.length === 0) return
-  const planned = await planBillings(tx, ctx, { accounts, isFinal })
+  const planned = await planBillings(tx, ctx, { accounts, isFinal, carriedUntil })
   for (const { account, stops } of planned) await stopDevices(tx, ctx, { account, stops })
   for (const { account } of planned.filter(({ isHeld }) => isHeld)) await rest(tx, ctx, { account, isFinal })
   const billings = planned.filter(({ isHeld }) => !isHeld)
@@ -75,7 +82,9 @@ async function writeMonths(
     })),
   )
   for (const billing of billings) if (billing.life.credit > ZERO) await takeCredits(tx, billing)
-  const drafts = billings.filter(({ bill }) => bill.subtotal >= ctx.plan.minimumCharge)
+  const drafts = billings.filter(
+    ({ bill, carried }) => bill.subtotal >= ctx.plan.minimumCharge && carried === ZERO,
+  )
   if (drafts.length > 0) await tx.insert(invoices).values(drafts.map((billing) => draftOf(ctx, billing)))
   await moveOn(tx, ctx, { billings, isFinal })
 }
@@ -83,7 +92,7 @@ async function writeMonths(
 async function planBillings(
   tx: Db,
   ctx: Ctx,
-  { accounts, isFinal }: { accounts: readonly PlanAccount[]; isFinal: boolean },
+  { accounts, isFinal = false, carriedUntil }: Months,
 ): Promise<Billing[]> {
   const anchored = accounts.map((account) => {
     if (!account.anchorOn) throw new Error(`plan account ${account.id} is due without a first day`)
@@ -107,7 +116,9 @@ async function planBillings(
       ...before.life,
       silent: [...before.life.silent, ...untold.map((deviceId) => ({ index: last, deviceId }))],
     }
-    return [{ account, last, silent, untold, ...decide(ctx, life, means(account.userId)) }]
+    return [
+      { account, last, silent, untold, ...decide(ctx, life, { means: means(account.userId), carriedUntil }) },
+    ]
   })
 }
 
@@ -118,15 +129,16 @@ async function planBillings(
 function decide(
   ctx: Pick<Ctx, 'plan'>,
   whole: PlanLife,
-  means: Means,
+  { means, carriedUntil }: { means: Means; carriedUntil: Day | undefined },
 ): Pick<Billing, 'life' | 'bill' | 'carried' | 'stops' | 'isHeld'> {
   const { noMeans, ...stops } = stopsOf(whole, means)
   const agreed: Stops = { ...stops, noMeans: [] }
   const life = withoutStopped(whole, agreed)
   const bill = nextBill(life)
   const isPayable = canPay(life, { means, day: stops.day })
-  if (bill.subtotal < ctx.plan.minimumCharge || (noMeans.length === 0 && isPayable)) {
-    const carried = bill.subtotal < ctx.plan.minimumCharge ? bill.subtotal : ZERO
+  const isCarried = bill.subtotal < ctx.plan.minimumCharge || bill.month.end <= (carriedUntil ?? stops.day)
+  if (isCarried || (noMeans.length === 0 && isPayable)) {
+    const carried = isCarried ? bill.subtotal : ZERO
     return { life, bill, carried, stops: agreed, isHeld: false }
   }
   const all = { ...agreed, noMeans: isPayable ? noMeans : payingOn(life, stops.day) }

@@ -63,7 +63,7 @@ const LINES: [LineFacts, string, string][] = [
   [
     { kind: 'carried' },
     'Carried over from your last bill',
-    'What an earlier bill left over: too little to charge, or more than was due.',
+    'What an earlier bill left over: too little to charge, no card to charge it to, or more than was due.',
   ],
   [
     { kind: 'paid_back' },
