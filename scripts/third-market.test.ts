@@ -40,6 +40,7 @@ const DECIDING = [
   'src/shop/markets/markets.ts',
   'src/shop/markets/postal-cities.ts',
   'src/shop/pricing/present-pricing.ts',
+  'src/shop/tax/on-the-spot.ts',
   'src/shop/tax/registrations.ts',
   'src/shop/tax/tax-rows.ts',
   'src/shop/vehicles/verdict.ts',

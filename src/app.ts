@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { account } from './http/account.ts'
-import { CERTIFICATE_PATHS, MAX_CERTIFICATE_BODY } from './http/account-certificates.ts'
+import { CERTIFICATE_PATHS, certificatesFirst, MAX_CERTIFICATE_BODY } from './http/account-certificates.ts'
 import { accounts, orderAccount } from './http/accounts.ts'
 import { activation } from './http/activation.ts'
 import { addresses } from './http/addresses.ts'
@@ -143,7 +143,7 @@ export function createApp(parts: AppParts) {
   api.route('/users', accounts(limit, guard))
   api.route('/account', account(limit, parts.invoicePrinter, parts.rateLimitScale))
   api.route('/quote-requests', quoteRequests(limit, parts.rateLimitScale))
-  api.route('/stock-alerts', stockAlerts(limit))
+  api.route('/tax-certificates', certificatesFirst(limit)).route('/stock-alerts', stockAlerts(limit))
   api.route('/order-links', orderLinks(limit))
   api.route('/plan-links', planLinks(limit)).route('/activation', activation(limit))
   api.route('/auth', auth(limit, guard))

@@ -13,7 +13,7 @@ export const orderHolds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text().$type<HoldReason>().notNull(),
-    /** Id of the dispute, payment or refund that set it; null for one set by hand. */
+    /** Id of the dispute, payment or refund that set it, or of the certificate and the order; null for one set by hand. */
     cause: text(),
     /** What staff wrote; null for one that a cause set. */
     note: text(),
@@ -31,7 +31,7 @@ export const orderHolds = pgTable(
     uniqueIndex('order_holds_one_a_cause').on(t.reason, t.cause).where(sql`${t.cause} is not null`),
     check(
       'order_holds_reason',
-      sql`${t.reason} in ('dispute', 'fraud_warning', 'unpaid', 'address', 'other')`,
+      sql`${t.reason} in ('dispute', 'fraud_warning', 'tax_certificate', 'unpaid', 'address', 'other')`,
     ),
     check('order_holds_released_by', sql`(${t.releasedAt} is null) = (${t.releasedBy} is null)`),
   ],

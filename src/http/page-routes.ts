@@ -28,14 +28,14 @@ export interface PageOptions {
 
 /** Pages that take forms; all others are only read. */
 const FORM_PAGES =
-  /^\/(login|account(\/.*)?|activate|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request)(\/.*)?(\.data)?))$/
+  /^\/(login|account(\/.*)?|activate|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request|tax-exemption)(\/.*)?(\.data)?))$/
 const MAX_FORM = 16 * 1024
 
 /** What browsers send forms as. */
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data; *boundary=)/i
 
 /** Forms with a file, larger than what is taken: the page then says how large it may be. */
-const FILE_PAGES = /^\/(account|order\/status)\/tax-exemption(\.data)?$/
+const FILE_PAGES = /^\/(account|order|order\/status)\/tax-exemption(\.data)?$/
 const MAX_FILE_FORM = 16 * 1024 * 1024
 
 /** That this site honours the Global Privacy Control. @see https://w3c.github.io/gpc/#gpc-support-resource */

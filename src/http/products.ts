@@ -50,6 +50,7 @@ export const PricingQuery = z.object({
   userAccountId: place,
   email: z.preprocess((value) => value || undefined, z.catch(z.optional(Email), undefined)),
   orderId: place,
+  taxCertificate: place,
   quantity: PricingQuantity,
 })
 
@@ -144,6 +145,7 @@ export function products(limit: RateLimiter, config: ConfigSource, guesses: Code
           country: query.country,
           language,
           location: placeOf(query) ?? order?.shippingAddress ?? undefined,
+          taxCertificate: query.taxCertificate,
         })
       const priced = await guesses.watch(
         c,

@@ -35,6 +35,7 @@ export function sampleCertificate(
     region: namedSubdivisions(marketOf(market).country, language)[0]?.name ?? '',
     expiresOn: new Date(at.getTime() + 365 * DAY_MS).toISOString().slice(0, 10),
     reason: say(language, 'mails.certificate.sample'),
+    untaxedOrder: '',
     url: `${shop.publicUrl}/account/tax-exemption`,
   }
 }

@@ -15,14 +15,15 @@ export function composeCertificateMail(mail: CertificateMail, shop: ShopSettings
 
 function certificateMail(mail: CertificateMail, shop: ShopSettings): MailContent {
   const t = createPhrases(mail.language)
-  const { kind, organization, number, region, expiresOn, reason, url } = mail
-  const about = { organization, number, region, reason, email: shop.supportEmail }
+  const { kind, organization, number, region, expiresOn, reason, untaxedOrder, url } = mail
+  const about = { organization, number, region, reason, order: untaxedOrder, email: shop.supportEmail }
+  const text = untaxedOrder && kind !== 'withdrawn' ? (`${kind}.untaxed` as const) : (`${kind}.text` as const)
   return {
     subject: t.say(`certificate.${kind}.subject`),
     preview: t.say(`certificate.${kind}.intro`, about),
     language: t.language,
     title: t.say(`certificate.${kind}.subject`),
-    intro: [t.say(`certificate.${kind}.intro`, about), t.say(`certificate.${kind}.text`)],
+    intro: [t.say(`certificate.${kind}.intro`, about), t.say(`certificate.${text}`, about)],
     sections: [
       {
         kind: 'facts',

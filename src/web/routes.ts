@@ -34,6 +34,7 @@ export default [
   route('order/status/cancel', 'pages/order/status/cancel.tsx'),
   route('order/back-in-stock', 'pages/order/back-in-stock.tsx'),
   route('order/quote-request', 'pages/order/quote-request.tsx'),
+  route('order/tax-exemption', 'pages/order/tax-exemption.tsx', { id: 'exempt-before-paying' }),
   route('order/receipt', 'pages/order/status/receipt.tsx', { id: 'printed-receipt' }),
   route('order/load', 'pages/order/load/load.tsx'),
   route('login', 'pages/account/log-in.tsx'),

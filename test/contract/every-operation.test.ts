@@ -156,6 +156,7 @@ describe('what the shop really answers is what its description tells', () => {
     const link = { token: new URL(statusUrl).searchParams.get('token') ?? '' }
     await ok('getOrderStatus', { body: link })
     const { certificate } = client.example<{ certificate: object }>('fileTaxCertificateByLink')
+    await ok('fileTaxCertificateFirst')
     await ok('fileTaxCertificateByLink', { body: { ...link, certificate } })
     await ok('correctOrderAddress', {
       body: { ...client.example<object>('correctOrderAddress'), ...link },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCard, anOrder } from '../factories.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { signInByToken } from './office-staff.ts'
+import { AUSTIN, alive } from './shopper.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
@@ -39,6 +40,35 @@ test('without scripts a buyer sends a certificate from the page of the order, is
   await caller.operate('POST', `/tax-certificates/${filed?.id}/decision`, { decision: 'accept' })
   await page.goto(link)
   await page.getByText('We accepted your tax certificate, so the tax comes back to you.').waitFor()
+})
+
+test('a buyer adds a certificate before paying, from the shipping step, with scripts and without, and owes no tax', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, ...buyer } = await shop.shopper('small phone', { javaScriptEnabled })
+    await page.context().addCookies([{ name: 'basket', value: 'q=1', url: shop.origin() }])
+    await page.goto('/order/checkout/shipping')
+    if (javaScriptEnabled) await alive(page)
+    await page.getByRole('textbox', { name: 'Street address' }).fill(AUSTIN.line1)
+    await page.getByRole('textbox', { name: 'City' }).fill(AUSTIN.city)
+    await page.getByRole('combobox', { name: 'State', exact: true }).selectOption(AUSTIN.state)
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill(AUSTIN.postalCode)
+    await page.getByText('Buying for a business? PO number, tax exemption').click()
+    await page.getByText('Add a tax certificate').click()
+    await page.getByLabel('Organization’s name').fill('Acme Couriers LLC')
+    await page.getByLabel('Certificate number').fill('3-20512-4821-7')
+    await page.getByLabel('State or province that issued it').selectOption('Texas')
+    await page.getByLabel('Reason for the exemption').selectOption('Resale')
+    await page.getByLabel('The certificate').setInputFiles(PAPER)
+    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await page.waitForURL('**/order/checkout/shipping*')
+    if (javaScriptEnabled) await alive(page)
+    await page.getByText('Your certificate is with this order.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'City' }).inputValue(), buyer.email).toBe(AUSTIN.city)
+    await page.getByText('$89.99 USD').first().click()
+    await page.getByText('Tax-exempt, certificate ***21-7').first().waitFor()
+    await page.getByRole('button', { name: 'Order with tax instead' }).click()
+    await page.getByText('$95.61 USD').first().waitFor()
+  }
 })
 
 test('a member sends a certificate, staff accept it on the Money screen, and checkout says that there is no tax', async () => {

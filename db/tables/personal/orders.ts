@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { taxCertificateFiles, taxCertificates } from '../exemptions.ts'
 import { orderHolds } from '../holds.ts'
 import { orderDelays, orderMails, orderNotes, orderReturns } from '../office.ts'
@@ -193,29 +193,42 @@ export const ofOrders = {
     { id: none, orderId: course, number: course, shipBy: course, askedAt: course, agreedAt: course },
     (m) => inArray(orderDelays.orderId, m.orders),
   ),
-  taxCertificates: personal(
-    taxCertificates,
+  // A guest's that was sent before paying, and that no order took: the files go along with it.
+  taxCertificates: endsBy(
     {
-      id: paper,
-      userId: tie('certificate'),
-      orderId: paper,
-      organization: paper,
-      number: paper,
-      country: paper,
-      region: paper,
-      kind: paper,
-      status: paper,
-      startsOn: paper,
-      expiresOn: paper,
-      fileName: paper,
-      fileType: paper,
-      fileSize: paper,
-      reason: paper,
-      decidedBy: hidden(kept('staff'), 'which member of the staff'),
-      decidedAt: paper,
-      filedAt: paper,
+      rule: 'form',
+      rows: ({ before }) =>
+        and(
+          eq(taxCertificates.status, 'waiting'),
+          isNull(taxCertificates.userId),
+          isNull(taxCertificates.orderId),
+          lt(taxCertificates.filedAt, before),
+        ),
     },
-    (m) => or(eq(taxCertificates.userId, m.userId), inArray(taxCertificates.orderId, m.orders)),
+    personal(
+      taxCertificates,
+      {
+        id: paper,
+        userId: tie('certificate'),
+        orderId: paper,
+        organization: paper,
+        number: paper,
+        country: paper,
+        region: paper,
+        kind: paper,
+        status: paper,
+        startsOn: paper,
+        expiresOn: paper,
+        fileName: paper,
+        fileType: paper,
+        fileSize: paper,
+        reason: paper,
+        decidedBy: hidden(kept('staff'), 'which member of the staff'),
+        decidedAt: paper,
+        filedAt: paper,
+      },
+      (m) => or(eq(taxCertificates.userId, m.userId), inArray(taxCertificates.orderId, m.orders)),
+    ),
   ),
   taxCertificateFiles: personal(taxCertificateFiles, {
     certificateId: none,

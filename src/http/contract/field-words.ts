@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<string, string>> = {
   billingAddressSelection: 'Which address is that of the card',
   isBulkPackaging: 'Pack the adapters together, without boxes of their own',
   poNumber: 'The number of the buyer’s own purchase order; printed on receipt and mails',
+  taxCertificate:
+    'The id of a tax certificate that was sent before paying; it takes the tax off where it holds',
   usage: 'What the adapters are for, as the buyer says it',
   locale: 'The language of mails and agreements, as in `en-us`',
   vehicle: 'The vehicle the adapter is for; the shop judges it anew',

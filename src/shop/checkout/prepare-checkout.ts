@@ -83,6 +83,7 @@ async function priceCheckout(
     country: order.shippingAddress.country,
     language: nearestLanguage(normalizeLocale(order.locale)),
     location: order.shippingAddress,
+    taxCertificate: order.taxCertificate ?? undefined,
   })
   // The upgrade's code is public, by GET /config; it works in the orders staff made for it and nowhere else.
   const isStray = existing?.origin !== 'upgrade' && priced.codes.some(isForUpgrades)

@@ -9,7 +9,7 @@ import type { Cents } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { requireOpenMarket } from '../markets/require-open-market.ts'
 import { adaptersIn, type OrderPricing, priceGoods, withTax } from '../pricing/order-pricing.ts'
-import { taxFor } from '../tax/exemption.ts'
+import { taxOnOrder } from '../tax/carried-certificate.ts'
 import type { TaxLocation } from '../tax/provider.ts'
 
 export interface PriceRequest {
@@ -23,6 +23,8 @@ export interface PriceRequest {
   /** What its titles are in, as in `fr-CA`; the shop's first language without it. */
   language?: string | undefined
   location?: Omit<TaxLocation, 'country'> | undefined
+  /** Id of a tax certificate the buyer has sent. */
+  taxCertificate?: string | undefined
 }
 
 /** So many units of a variant. */
@@ -62,7 +64,8 @@ export async function priceOrder(ctx: Ctx, request: PriceRequest): Promise<Price
     lines,
     discounts: deviceDiscountsFor(found.codes, devices),
   })
-  const tax = await taxFor(ctx, memberOf(ctx), {
+  const buyer = { userId: memberOf(ctx), certificateId: request.taxCertificate }
+  const tax = await taxOnOrder(ctx, buyer, {
     kind: 'device',
     location: { ...request.location, country },
     currency: prices.currency,

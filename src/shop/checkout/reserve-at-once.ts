@@ -58,7 +58,8 @@ async function plentyOf(ctx: Ctx, { request, attempt, priced }: Checkout): Promi
   const { pricing, codes } = priced
   const [units, ...others] = pricing.lineItems
   if (!units || others.length > 0 || units.quantity > FEW) return undefined
-  if (request.order.orderId || codes.length > 0 || pricing.total === ZERO) return undefined
+  if (request.order.taxCertificate || request.order.orderId || codes.length > 0 || pricing.total === ZERO)
+    return undefined
   if (attempt?.freshAfterMs !== undefined) return undefined
   const left = sellableUnits(await ctx.catalog.current(), units.sku) - units.quantity
   return left > PLENTY ? units : undefined

@@ -31,6 +31,7 @@ export const CheckoutOrder = z
     isBulkPackaging: z.boolean().nullish(),
     usage: wordsUpTo(60).refine(isPrintable, inputError('unprintable')).nullish(),
     poNumber: wordsUpTo(PO_NUMBER_LENGTH).refine(isPrintable, inputError('unprintable')).nullish(),
+    taxCertificate: OptionalId,
     locale: textUpTo(10).refine(isPrintable, inputError('unprintable')).nullish(),
     vehicle: NamedVehicle.nullish(),
     serviceCreditAgreement: z.boolean().nullish(),

@@ -11,6 +11,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { firstLineColumns, insertOrder, type Order, replaceLines } from '../orders/order-lines.ts'
 import { adaptersIn, type OrderPricing } from '../pricing/order-pricing.ts'
 import type { PlanPrice } from '../pricing/plan-price.ts'
+import { tieCertificate } from '../tax/carried-certificate.ts'
 import { AGREEMENT_VERSIONS } from './agreements.ts'
 import type { Checkout } from './checkout.ts'
 import { renewalTerms, renewalWords } from './renewal-terms.ts'
@@ -25,6 +26,14 @@ export interface OrderWriting {
 
 /** Writes the order as `awaiting_payment` with its prices, tax and addresses copied in; the caller holds the stock. */
 export async function writeOrder(tx: Db, ctx: Ctx, { checkout, known, id }: OrderWriting): Promise<Order> {
+  const order = await writeContent(tx, ctx, { checkout, known, id })
+  const certificateId = order.pricing.tax?.exemption?.certificateId
+  if (certificateId && certificateId === checkout.request.order.taxCertificate)
+    await tieCertificate(tx, { orderId: order.id, certificateId })
+  return order
+}
+
+async function writeContent(tx: Db, ctx: Ctx, { checkout, known, id }: OrderWriting): Promise<Order> {
   const content = orderContent(ctx, checkout)
   if (!known) {
     const order = { ...content, id, status: 'awaiting_payment' as const, createdAt: ctx.clock.now() }

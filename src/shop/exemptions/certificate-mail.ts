@@ -25,6 +25,8 @@ export interface CertificateMail {
   /** ISO 8601; null for one that does not run out. */
   expiresOn: string | null
   reason: string
+  /** The number of the order that was paid without tax on the word of it; empty for none. */
+  untaxedOrder: string
   /** Where the next certificate is sent, and this one is listed. */
   url: string
 }
@@ -53,6 +55,7 @@ export async function prepareCertificateMail(
     region: named?.name ?? region,
     expiresOn,
     reason: reason ?? '',
+    untaxedOrder: order && order.carried === certificate.id ? String(order.number) : '',
     url: user || !order ? `${ctx.settings.publicUrl}/account/tax-exemption` : statusUrl(ctx, order),
   }
 }

@@ -16,6 +16,7 @@ import { type Certificate, readCertificates } from './file-certificate.ts'
 import { presentCertificate } from './list-certificates.ts'
 import { firstCoveredAt, returnTaxes } from './return-tax.ts'
 import type { StaffCertificate } from './schema.ts'
+import { ordersHeldFor, settleHeldOrder } from './settle-held-order.ts'
 
 const Reason = wordsUpTo(300).min(1, inputError('required'))
 const CertificateDay = isoDay(inputError('date'))
@@ -49,7 +50,8 @@ const NEXT: Record<CertificateDecision['decision'], { from: CertificateStatus; t
 
 /**
  * Accepts a certificate, refuses it, or ends one that was accepted. Accepted, the tax of the order it came with goes
- * back, and that of those its sender paid for while it waited; each once. Its sender hears of it by mail.
+ * back, and that of those its sender paid for while it waited; each once. Orders that were bought with it go on, or are
+ * called off where it is refused. Its sender hears of it by mail.
  * @throws ShopError `unknown_certificate`, `certificate_decided`, `certificate_dates`
  */
 export function decideCertificate(
@@ -73,6 +75,9 @@ export function decideCertificate(
       detail: { before: shown(before), after: shown(after) },
     })
     if (to === 'accepted') await returnTaxes(tx, ctx, after)
+    if (before.status === 'waiting')
+      for (const orderId of await ordersHeldFor(tx, id))
+        await settleHeldOrder(tx, ctx, { certificate: after, orderId })
     await ctx.jobs.enqueue(tx, { name: 'mail-tax-certificate', data: { certificateId: id, decision: to } })
     const [row] = await readCertificates(tx, eq(taxCertificates.id, id))
     if (!row) throw new Error(`certificate ${id} is gone`)

@@ -10,6 +10,7 @@ import type { Db } from '../kernel/db.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { isComplete } from '../orders/status.ts'
+import { carriedBy } from '../tax/carried-certificate.ts'
 import { type FileType, fileTypeOf, MAX_FILE } from '../tax/certificate.ts'
 import { type CertificateInput, regionNamed } from './schema.ts'
 
@@ -59,6 +60,18 @@ export function fileCertificateByLink(
     // Whoever has the link may send the paper; it is the account's only where the account sends it.
     return write(tx, ctx, { sender: { userId: null, orderId: order.id }, details, content })
   })
+}
+
+/**
+ * The same before an order is paid, by a member or a guest: the order that names it is taxed as its place says, and held
+ * until the paper is accepted.
+ */
+export function fileCertificateFirst(ctx: Ctx, input: CertificateInput): Promise<Certificate> {
+  anyone(ctx)
+  if (ctx.actor.kind === 'customer') return fileCertificate(ctx, input)
+  const { details, content } = read(input)
+  const sender = { userId: null, orderId: null }
+  return ctx.db.transaction((tx) => write(tx, ctx, { sender, details, content }))
 }
 
 function read(input: CertificateInput): { details: Details; content: Uint8Array } {
@@ -141,6 +154,8 @@ export function readCertificates(db: Db, which: SQL | undefined) {
         email: orders.email,
         userId: orders.userId,
         locale: orders.locale,
+        /** The certificate it was bought with, without tax. */
+        carried: carriedBy,
       },
       user: { id: users.id, email: users.email, language: users.language },
     })

@@ -16,8 +16,10 @@ import { moneyOfLines, taxOfLines } from '../payments/refund-lines.ts'
 import { findSettledPayment } from '../payments/refund-order.ts'
 import { isDisputed, refundedSoFar } from '../payments/refund-rules.ts'
 import { stageRefund } from '../payments/stage-refund.ts'
+import { carriedBy } from '../tax/carried-certificate.ts'
 import { dayThere, regionOf, sentByMember } from '../tax/exemption.ts'
 import type { Certificate } from './file-certificate.ts'
+import { acceptOnTheSpot, settleHeldOrder } from './settle-held-order.ts'
 
 /** When the oldest order was paid that the certificate came with; without one, when it was filed. */
 export async function firstCoveredAt(tx: Db, { orderId, filedAt }: Certificate): Promise<Date> {
@@ -42,6 +44,7 @@ export async function returnTaxes(tx: Db, ctx: Ctx, certificate: Certificate): P
  */
 export async function returnTaxOfOrder(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
+  await settleCarried(ctx, orderId)
   await ctx.db.transaction(async (tx) => {
     const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
     if (!order?.userId) return
@@ -53,6 +56,21 @@ export async function returnTaxOfOrder(ctx: Ctx, orderId: string): Promise<void>
       .for('update')
     for (const certificate of sent.filter(({ status }) => status === 'accepted'))
       await returnTax(tx, ctx, { certificate, order: await lockOrder(tx, orderId) })
+  })
+}
+
+/** An order that was bought with a certificate: it goes on where that is accepted by now, or frees the seller as it is. */
+function settleCarried(ctx: Ctx, orderId: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ certificate: taxCertificates })
+      .from(orders)
+      .innerJoin(taxCertificates, eq(taxCertificates.id, carriedBy))
+      .where(eq(orders.id, orderId))
+      .for('update', { of: taxCertificates })
+    if (!found) return
+    const certificate = await acceptOnTheSpot(tx, ctx, found.certificate)
+    await settleHeldOrder(tx, ctx, { certificate, orderId })
   })
 }
 

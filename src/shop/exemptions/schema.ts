@@ -72,7 +72,7 @@ export const CertificateFiled = answer(
   'A certificate that waits for staff',
   z.object({
     id: idOf('txc'),
-    status: z.enum(CERTIFICATE_STATUSES).describe('`waiting`: it takes no tax away yet'),
+    status: z.enum(CERTIFICATE_STATUSES).describe('`waiting`: staff have not looked at it'),
   }),
 )
 

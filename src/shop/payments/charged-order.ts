@@ -15,6 +15,7 @@ import { together } from '../together.ts'
 import type { AuditSource } from './audit-source.ts'
 import type { ChargedThing, ChargeKindHandler, PaidWriting } from './charge-kinds.ts'
 import { type Charge, required, voidCharge } from './charges.ts'
+import { holdForCertificate } from './hold-for-certificate.ts'
 
 /** A charge for an order: its money makes the order paid. */
 export const chargedOrder: ChargeKindHandler = {
@@ -62,7 +63,9 @@ async function orderPaid(
     })
     await together(move, source === 'set_back' ? recordToldBefore(tx, order.id) : tx.execute(mail))
   }
-  if (order.userId === null || order.tax === ZERO) return { write, isAtOnce: true }
+  if (order.tax === ZERO)
+    return { write: () => write().then(() => holdForCertificate(tx, ctx, order.id)), isAtOnce: false }
+  if (order.userId === null) return { write, isAtOnce: true }
   return { write: () => write().then(() => returnTax(tx, ctx, order)), isAtOnce: false }
 }
 

@@ -48,6 +48,7 @@ export function buildOrder(renewalConsent: boolean) {
     isBulkPackaging,
     usage,
     poNumber,
+    taxCertificate: cart.taxCertificate,
     vehicle: vehicleOf(cart.vehicle),
     locale: useLocale.getState().locale || localeOf(DEFAULT_MARKET),
     serviceCreditAgreement,

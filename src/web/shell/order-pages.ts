@@ -8,6 +8,7 @@ const ORDER_PAGES = new Set([
   '/order/thanks',
   '/order/success',
   '/order/cancel',
+  '/order/tax-exemption',
   '/account/reset-password',
   '/account/confirm-email',
 ])

@@ -63,6 +63,23 @@ export const TAX_CERTIFICATES = [
     tag: 'Orders',
     security: 'anyone',
     method: 'post',
+    path: '/api/tax-certificates',
+    id: 'fileTaxCertificateFirst',
+    summary: 'Send a tax certificate before paying',
+    description:
+      'Name its id as `taxCertificate` in the price and the order: no tax is taken where it holds, and the order is held until staff have accepted it. In states that free a seller who takes a complete certificate it is accepted when the order is paid. Refused, it calls the order off and all the money goes back. A guest’s that no order names is deleted after a day.',
+    body: {
+      name: 'TaxCertificateFirstInput',
+      schema: CertificateInput,
+      examples: { resale: A_CERTIFICATE },
+    },
+    answers: { 201: { description: 'It waits for an order', schema: CertificateFiled } },
+    problems: REFUSED,
+  },
+  {
+    tag: 'Orders',
+    security: 'anyone',
+    method: 'post',
     path: '/api/order-links/tax-certificates',
     id: 'fileTaxCertificateByLink',
     summary: 'Send a tax certificate with a paid order, by the link in its mails',

@@ -28,6 +28,8 @@ export interface BuyerForm {
   /** Proves that order for a guest. */
   orderEmail: string
   offer: Offer | null
+  /** Id of the tax certificate that was sent for this order; empty for none. */
+  taxCertificate: string
   /** What a later page found wrong with the form. */
   refused: { path: string; message: string }[]
   /** The order that stands in the waiting line, as it was sent. */
@@ -55,6 +57,7 @@ export function emptyForm(country: string): BuyerForm {
     orderId: '',
     orderEmail: '',
     offer: null,
+    taxCertificate: '',
     refused: [],
     waiting: null,
     lastOrderId: '',
@@ -179,6 +182,7 @@ export async function priceBasket(
         ...place,
         deviceVariantSku: sku,
         email: buyer.email || form.orderEmail || form.values.shipping.email,
+        ...(form.taxCertificate && { taxCertificate: form.taxCertificate }),
         ...(form.offer ? { orderId: form.orderId } : { enterpriseId: joinList(codes), quantity }),
       },
     }),

@@ -5,7 +5,6 @@ import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { PageHero } from '../../parts/sections/page-hero.tsx'
 import { Point, Points, Section } from '../../parts/sections/section.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { mailAddress } from '../content/mail-address.ts'
 import { useRichValues } from '../content/use-rich-values.tsx'
 import { ApiSample } from './api-sample.tsx'
 
@@ -108,4 +107,9 @@ function OpenApi() {
       </Section>
     </>
   )
+}
+
+/** A link that opens a mail with its subject filled in. */
+function mailAddress(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`
 }

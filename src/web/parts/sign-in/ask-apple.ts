@@ -1,5 +1,4 @@
 import { loadScript } from '../third-parties/load-script.ts'
-import { readIdToken } from './read-id-token.ts'
 import { LoginCancelled, type SocialProfile } from './social-profile.ts'
 
 const SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js'
@@ -77,4 +76,19 @@ function random(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
+}
+
+/**
+ * What an id token says, read without checking: good for showing, never for believing. The server checks it.
+ * @throws Error for what is no token
+ * @see https://www.rfc-editor.org/rfc/rfc7519
+ */
+export function readIdToken(token: string): { email?: string } {
+  const [, payload = ''] = token.split('.')
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
+  const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  const email = typeof claims === 'object' && claims !== null && 'email' in claims ? claims.email : undefined
+  return typeof email === 'string' ? { email } : {}
 }

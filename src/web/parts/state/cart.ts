@@ -57,6 +57,9 @@ export interface CartVehicle {
   reason: string
 }
 
+/** The parameter that brings the id of a tax certificate from the page it was sent on. */
+export const CARRIED = 'certificate'
+
 export const NO_VEHICLE: CartVehicle = {
   makeId: '',
   modelId: '',
@@ -91,6 +94,8 @@ export interface CartFields {
   offer: Offer
   checkoutAttempt: CheckoutAttempt
   isBulkPackaging: boolean
+  /** Id of the tax certificate that was sent for this order; empty for none. */
+  taxCertificate: string
   vehicle: CartVehicle
   /** When an order placed now arrives; null until prices are known. */
   delivery: Product['delivery'] | null
@@ -132,6 +137,7 @@ export const CART_DEFAULTS: CartFields = {
   offer: NO_OFFER,
   checkoutAttempt: { id: '', content: '', orderId: '' },
   isBulkPackaging: false,
+  taxCertificate: '',
   vehicle: NO_VEHICLE,
   delivery: null,
   unfitCar: NO_UNFIT_CAR,
@@ -186,6 +192,7 @@ export const useCart = createPersisted<Cart>('cartOrderData', ['cartPanelState',
       annualSavings: 0,
       newSubscriptionPrice: null,
       isBulkPackaging: false,
+      taxCertificate: '',
       vehicle: NO_VEHICLE,
       seenFigures: null,
       priceChanges: [],

@@ -90,7 +90,7 @@ function clearForPricing() {
 
 function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
   const account = useAccount.getState()
-  const { deviceVariantSku, orderId } = useCart.getState()
+  const { deviceVariantSku, orderId, taxCertificate } = useCart.getState()
   return callApi('GET /products/bouncie', {
     signal,
     query: {
@@ -99,6 +99,7 @@ function askProduct(quantity: number, changed: boolean, signal: AbortSignal) {
       enterpriseId: joinList(account.enterpriseIds),
       userAccountId: account.userAccountId,
       email: shopperEmail(account),
+      ...(taxCertificate && { taxCertificate }),
       ...(orderId && !changed ? { orderId } : { quantity: Math.max(1, quantity) }),
     },
   })

@@ -142,6 +142,7 @@ function buildOrder({ purchase, form, page, buyer }: Visit, { consent, isTicked 
     isBulkPackaging: values.isBulkPackaging,
     usage: values.usage,
     poNumber: values.poNumber,
+    taxCertificate: form.taxCertificate,
     vehicle: vehicle && {
       ...vehicle,
       fuel: FUELS.find((fuel) => fuel === vehicle.fuel) ?? null,

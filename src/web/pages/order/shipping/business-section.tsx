@@ -1,13 +1,18 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { USAGES } from '../../../checkout/form-values.ts'
+import { CARRIED, useCart } from '../../../parts/state/cart.ts'
+import { loadPricing } from '../../../parts/state/price-cart.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 
 /** What only some buyers need, folded away. */
@@ -15,11 +20,12 @@ export function BusinessSection() {
   const t = useWords(checkoutWords)
   const { register, formState, getValues } = useFormContext<CheckoutValues>()
   const error = formState.errors.shipping?.businessName?.message
+  const isExempt = useCart((state) => state.taxCertificate !== '')
   const isUsed = ['shipping.businessName', 'isBulkPackaging', 'poNumber'].some((name) =>
     getValues(name as 'poNumber'),
   )
   return (
-    <details className="group" open={isUsed || error !== undefined || undefined}>
+    <details className="group" open={isUsed || isExempt || error !== undefined || undefined}>
       <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
       <div className="grid gap-4 pt-1 pb-3">
         <Field
@@ -38,10 +44,52 @@ export function BusinessSection() {
           hint={t('business.po.hint')}
         />
         <Checkbox label={t('business.bulk')} {...register('isBulkPackaging')} />
-        <p className="text-sm text-soft">{t('business.exempt')}</p>
+        <Exemption />
       </div>
     </details>
   )
+}
+
+/** The certificate of who pays no tax: sent before paying, or taken off the order again. */
+function Exemption() {
+  const t = useWords(checkoutWords)
+  const isCarried = useCart((state) => state.taxCertificate !== '')
+  function remove() {
+    useCart.setState({ taxCertificate: '' })
+    void loadPricing()
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-soft">{t(isCarried ? 'exempt.carried' : 'exempt.offer')}</p>
+      {isCarried ? (
+        <Button variant="secondary" onClick={remove}>
+          {t('exempt.remove')}
+        </Button>
+      ) : (
+        <LinkButton to="/order/tax-exemption" variant="secondary">
+          {t('exempt.add')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** Prices the cart with the certificate that was just sent, and takes it out of the address. */
+export function useSentCertificate(): void {
+  const [search, setSearch] = useSearchParams()
+  const sent = search.get(CARRIED)?.slice(0, 60)
+  useEffect(() => {
+    if (!sent) return
+    useCart.setState({ taxCertificate: sent })
+    setSearch(
+      (before) => {
+        before.delete(CARRIED)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+    void loadPricing()
+  }, [sent, setSearch])
 }
 
 type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>

@@ -46,6 +46,11 @@ async function takeForm(
     removeCode(visit, wish.slice('remove-code '.length))
     return redirect('/order/checkout/shipping', 303)
   }
+  if (wish === 'remove-certificate') {
+    await visit.purchase.keepForm({ ...visit.form, taxCertificate: '' })
+    return redirect('/order/checkout/shipping', 303)
+  }
+  if (wish === 'certificate') return redirect('/order/tax-exemption', 303)
   if (wish === 'code') {
     const code = await addCode(visit, {
       code: String(sent.get('code') ?? ''),

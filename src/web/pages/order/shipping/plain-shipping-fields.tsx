@@ -8,6 +8,7 @@ import { useCountry, useLanguage, useRootData } from '../../../base/root-data.ts
 import { useWords } from '../../../base/words.ts'
 import type { AddressValues, CheckoutValues } from '../../../checkout/form-values.ts'
 import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
@@ -139,12 +140,13 @@ function States({ country }: { country: MarketCode }) {
   ))
 }
 
-export function Business({ values, errorOf }: PartProps) {
+export function Business({ values, view, errorOf }: PartProps & { view: PurchaseView }) {
   const t = useWords(checkoutWords)
   const { businessName } = values.shipping
   const error = errorOf('shipping.businessName')
+  const isExempt = view.form.taxCertificate !== ''
   const isOpen =
-    businessName !== '' || values.poNumber !== '' || values.isBulkPackaging || error !== undefined
+    isExempt || businessName !== '' || values.poNumber !== '' || values.isBulkPackaging || error !== undefined
   return (
     <details className="group" open={isOpen || undefined}>
       <FoldSummary className="text-sm">{t('business.title')}</FoldSummary>
@@ -167,7 +169,16 @@ export function Business({ values, errorOf }: PartProps) {
           hint={t('business.po.hint')}
         />
         <Checkbox label={t('business.bulk')} name="isBulkPackaging" defaultChecked={values.isBulkPackaging} />
-        <p className="text-sm text-soft">{t('business.exempt')}</p>
+        <p className="text-sm text-soft">{t(isExempt ? 'exempt.carried' : 'exempt.offer')}</p>
+        <Button
+          type="submit"
+          name="do"
+          value={isExempt ? 'remove-certificate' : 'certificate'}
+          variant="secondary"
+          className="justify-self-start"
+        >
+          {t(isExempt ? 'exempt.remove' : 'exempt.add')}
+        </Button>
       </div>
     </details>
   )

@@ -61,7 +61,7 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
       <Contact values={values} view={view} errorOf={errorOf} />
       <Place side="shipping" values={values.shipping} errorOf={errorOf} />
       <div className="-my-2.5 grid">
-        <Business values={values} errorOf={errorOf} />
+        <Business values={values} view={view} errorOf={errorOf} />
         {!form.offer && <Codes view={view} answer={answer} />}
         <UsageFold isOpen={values.usage !== ''} name="usage" defaultValue={values.usage} />
       </div>

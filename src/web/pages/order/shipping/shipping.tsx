@@ -24,7 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/shipping.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
-import { BusinessSection, UsageFold } from './business-section.tsx'
+import { BusinessSection, UsageFold, useSentCertificate } from './business-section.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import { LogInDialog } from './known-email.tsx'
@@ -60,6 +60,7 @@ function LiveShipping() {
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
   useRefusedCode(sentBack)
+  useSentCertificate()
   const { check, asked, takeUnchecked } = useAddressCheck(form)
 
   const goOn = form.handleSubmit(async () => {

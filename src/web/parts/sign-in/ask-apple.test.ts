@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIdToken } from './read-id-token.ts'
+import { readIdToken } from './ask-apple.ts'
 
 const tokenOf = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`

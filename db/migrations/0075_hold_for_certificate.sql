@@ -1,0 +1,2 @@
+ALTER TABLE "order_holds" DROP CONSTRAINT "order_holds_reason";--> statement-breakpoint
+ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_reason" CHECK ("order_holds"."reason" in ('dispute', 'fraud_warning', 'tax_certificate', 'unpaid', 'address', 'other'));
