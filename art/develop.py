@@ -28,17 +28,36 @@ def shoot(name, theme, size, samples, passes, window=None):
 
 
 # A room with walls is shown darker on a dark page.
-ROOM = {"light": 0.86, "dark": 0.6}
+ROOM = {"light": 1.0, "dark": 0.62}
 
 
-def develop(name, theme, lit, ground):
-    """`lit` is the theme it was rendered for."""
+def develop(name, theme, lit, ground, exposure=1.0):
+    """`lit` is the theme it was rendered for. A room is developed as a photograph: exposed, with the fall of its lens and its grain."""
     exposures = [load(path) for path in passes_of(name, lit)]
     halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in range(min(2, len(exposures)))]
     clean = denoise(*halves) if len(halves) == 2 else quieted(*halves)
     if ground is None:
-        clean[..., :3] *= ROOM[theme]
-    save(grade(clean, theme, ground), OUT / f"{name}-{theme}.png")
+        clean[..., :3] *= ROOM[theme] * exposure
+        clean[..., :3] *= vignette(*clean.shape[:2])
+    image = grade(clean, theme, ground)
+    save(grained(image) if ground is None else image, OUT / f"{name}-{theme}.png")
+
+
+def vignette(height, width):
+    y = np.linspace(-0.75, 0.75, height, dtype=np.float32)[:, None]
+    x = np.linspace(-1, 1, width, dtype=np.float32)[None, :]
+    return (1 / (1 + 0.22 * (x**2 + y**2)) ** 2)[..., None]
+
+
+def grained(image):
+    """The noise of a sensor at a high ISO: two pixels wide, most in the half-tones, none in what is white; steps drown in it."""
+    noise = np.random.default_rng(7).standard_normal(image.shape[:2], dtype=np.float32)
+    noise = (noise + np.roll(noise, 1, 0) + np.roll(noise, 1, 1) + np.roll(noise, 1, (0, 1))) / 2
+    tone = np.clip(image.mean(axis=2), 0, 1)
+    return image + (noise * GRAIN * (0.35 + 2.6 * tone * (1 - tone)))[..., None]
+
+
+GRAIN = 0.011
 
 
 def passes_of(name, theme):

@@ -1,7 +1,7 @@
 """What each picture shows. A scene is built anew for each theme."""
 from adapter import adapter
 from box import carton
-from footwell import PORT_X, footwell, in_the_port
+from cars import compact, electric, pickup
 from key import key
 from studio import asphalt_light, camera, empty_studio, ground, lamp, paper_light, turned
 
@@ -15,6 +15,9 @@ def studio(theme, scale=1.0):
 def adapter_hero(theme):
     studio(theme)
     adapter(turn=turned(z=36))
+    if theme == "dark":
+        # Looks into the plug, so that its contacts stand out of the black.
+        lamp((9.5, -13, 4.2), 5, 900, "#fff1dc", to=(2.2, -3.0, 1.2))
     camera((0, -26, 15.2), (0.5, -0.75, 0.95), lens=88, blur=0.12, focus=(0.6, -2.0, 1.6))
 
 
@@ -33,18 +36,6 @@ def adapter_box(theme):
     camera((0, -50, 17), (0, 0, 4.9), lens=62, blur=0.2, focus=(1.0, -3.6, 3.5))
 
 
-def adapter_in_port(_theme):
-    empty_studio("light", world=0.28)
-    footwell()
-    adapter(**in_the_port(-0.15))
-    lamp((-85, 0, 70), 60, 200000, "#fff0da", to=(-5, 50, 38))
-    lamp((0, -70, 85), 60, 130000, "#fff6ea", to=(-5, 50, 42))
-    lamp((-60, 20, 18), 34, 130000, "#ffeedd", to=(8, 70, 20))
-    # What cars have under the dash for getting in at night.
-    lamp((12, 22, 37), 16, 60000, "#fff0da", to=(8, 64, 16))
-    camera((-21, -8, 48.5), (-4.6, 46, 42.8), lens=50, blur=0.3, focus=(PORT_X, 40, 44))
-
-
 # Where light and shadow run out, in shares of the picture from its lower left corner.
 WIDE = {"middle": (0.5, 0.47), "inner": (0.3, 0.32), "outer": (0.5, 0.47)}
 
@@ -52,5 +43,7 @@ SCENES = {
     "adapter-hero": {"aspect": 4 / 3, "ground": {"middle": (0.5, 0.46), "inner": (0.28, 0.28), "outer": (0.46, 0.43)}, "build": adapter_hero},
     "adapter-key": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_key},
     "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.42), "inner": (0.3, 0.26), "outer": (0.47, 0.415)}, "build": adapter_box},
-    "footwell": {"aspect": 4 / 3, "same_light": True, "build": adapter_in_port},
+    "compact": {"aspect": 4 / 3, "same_light": True, "exposure": 1.9, "build": compact},
+    "pickup": {"aspect": 4 / 3, "same_light": True, "exposure": 1.8, "build": pickup},
+    "electric": {"aspect": 4 / 3, "same_light": True, "exposure": 1.5, "build": electric},
 }

@@ -39,6 +39,17 @@ def lamp(at, size, power, colour="#ffffff", to=(0, 0, 1), height=None):
     return made
 
 
+def sun(at, to, power, colour="#ffffff", softness=1.0):
+    """Sunlight through an open door; `softness` is the width of the sun in degrees."""
+    data = bpy.data.lights.new("sun", "SUN")
+    data.energy, data.color, data.angle = power, srgb(colour)[:3], math.radians(softness)
+    made = bpy.data.objects.new("sun", data)
+    bpy.context.scene.collection.objects.link(made)
+    made.location = at
+    look_at(made, to)
+    return made
+
+
 def paper_light(scale=1.0):
     """A wide window behind and above, a bright wall to the right, a little from the front for what points at us."""
     rig(

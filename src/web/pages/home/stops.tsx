@@ -1,16 +1,14 @@
 import homeWords from '../../../words/en-US/pages/home.json'
 import { useWords } from '../../base/words.ts'
-import { LiveMap } from '../../parts/drawings/live-map.tsx'
-import { SpeedChart } from '../../parts/drawings/speed-chart.tsx'
-import { WeekBars } from '../../parts/drawings/week-bars.tsx'
+import { AlertsScreen, MapScreen, TripsScreen } from '../../parts/drawings/app-screens.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
 import { RouteLine, RouteStop } from '../../parts/sections/route-line.tsx'
 import { TextLink } from '../../parts/sections/text-link.tsx'
 
 const STOPS = [
-  { id: 'location', to: '/location', drawing: <LiveMap />, texts: ['location.text', 'location.zones'] },
-  { id: 'safety', to: '/safety', drawing: <SpeedChart />, texts: ['safety.text', 'safety.limits'] },
-  { id: 'insights', to: '/insights', drawing: <WeekBars />, texts: ['insights.text', 'insights.plain'] },
+  { id: 'location', to: '/location', drawing: <MapScreen />, texts: ['location.text', 'location.zones'] },
+  { id: 'safety', to: '/safety', drawing: <AlertsScreen />, texts: ['safety.text', 'safety.limits'] },
+  { id: 'insights', to: '/insights', drawing: <TripsScreen />, texts: ['insights.text', 'insights.plain'] },
 ] as const
 
 /** The route of the page: one stop for each thing it does. */

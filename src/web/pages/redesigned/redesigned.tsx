@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import redesignedWords from '../../../words/en-US/pages/redesigned.json'
 import { useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
+import { HealthPhone } from '../../parts/drawings/app-screens.tsx'
 import { LiveMap } from '../../parts/drawings/live-map.tsx'
 import { Notifications } from '../../parts/drawings/note-card.tsx'
 import { TripReplay } from '../../parts/drawings/trip-replay.tsx'
-import { TripsPhone } from '../../parts/drawings/trips-phone.tsx'
 import { WeekBars } from '../../parts/drawings/week-bars.tsx'
 import { FeaturePage } from '../../parts/sections/feature-page.tsx'
 import { FigureCard } from '../../parts/sections/figure-card.tsx'
@@ -35,7 +35,7 @@ export default function Redesigned() {
       }
       picture={
         <FigureCard bare>
-          <TripsPhone />
+          <HealthPhone />
         </FigureCard>
       }
       closing={t('closing.title')}
