@@ -57,6 +57,17 @@ async function ask<T extends object>(world: World, path: string, wish: object): 
   return 'refused' in body ? undefined : body
 }
 
+/** Staff end the plans of orders whose money went back, as the doctor says. */
+export async function endPlansOfRefunded(world: World): Promise<void> {
+  const operator = operatorOf(world)
+  const { body } = await operator.operate<{ checks: { name: string; wrong: string[] }[] }>('GET', '/doctor')
+  const wrong = body.checks.find(({ name }) => name === 'plan-money')?.wrong ?? []
+  for (const sentence of wrong) {
+    const [id] = /ord_[a-z0-9]+/.exec(sentence) ?? []
+    if (id) await operator.operate('POST', `/orders/${id}/plan-ends`, { reason: 'Refunded' })
+  }
+}
+
 /** Staff ship some orders and send money of others back, at times with two clicks. */
 export async function work({ world, chance, over, complaints }: Scene): Promise<void> {
   const operator = operatorOf(world)

@@ -5,6 +5,7 @@ import { askDoctor, comeToRest, compareMemories, countBooks } from './audit.ts'
 import { CROSS_KINDS, crossKindsIn } from './cross-kinds.ts'
 import { KINDS, kindsIn, letWrite, withAdmin } from './kinds.ts'
 import {
+  endPlansOfRefunded,
   join,
   moveMoneyOutside,
   openPlatform,
@@ -223,11 +224,10 @@ async function judge(world: World, { confirmed, complaints }: Memories) {
   world.pass(REST_MS)
   // On the embedded database a look stops the shop, so it is left alone for longer before the next.
   const { withDatabase, databaseUrl } = world
-  const restless = await comeToRest({
-    withDatabase,
-    pauseMs: databaseUrl ? 500 : 6_000,
-    events: world.standIn.webhooks,
-  })
+  const rest = { withDatabase, pauseMs: databaseUrl ? 500 : 6_000, events: world.standIn.webhooks }
+  const restless = await comeToRest(rest)
+  await endPlansOfRefunded(world)
+  restless.push(...(await comeToRest(rest)))
   const diagnosis = await askDoctor(world)
   return world.withDatabase(async (db) => ({
     ...(await countBooks(db)),
