@@ -1,7 +1,7 @@
 /**
  * How soon a slow phone answers its first tap: `node bench/first-tap.ts`, after `npm run build`. Four times slower
- * processor, 1.6 Mbit/s, 150 ms, a tap 200 ms after the page has loaded; in turn with nothing in the browser's
- * cache and with everything. `--origin URL` (repeatable) measures running shops in turn, as two versions of one.
+ * processor, 1.6 Mbit/s, 150 ms, a tap 0.2, 1.5 and 6 s after the page has loaded (`--after 200,1500,6000`); in turn
+ * with nothing in the browser's cache and with everything. `--origin URL` (repeatable) measures running shops in turn, as two versions of one.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
@@ -12,11 +12,12 @@ const { values: options } = parseArgs({
     origin: { type: 'string', multiple: true },
     rounds: { type: 'string', default: '5' },
     page: { type: 'string', default: '/' },
+    after: { type: 'string', default: '200,1500,6000' },
   },
 })
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-US' }
-const TAP_AFTER_MS = 200
+const MOMENTS = options.after.split(',').map(Number)
 const LONGEST_MS = 15_000
 
 /** What is tapped, what shows that the tap was felt, and what it is for: in the words of the page. */
@@ -51,7 +52,9 @@ try {
   const taken = new Map<string, Taken[]>()
   for (let round = 0; round < Number(options.rounds); round += 1) {
     for (const tap of Object.keys(TAPS) as Tap[]) {
-      for (const origin of origins) await measureBoth(browser, { origin, tap, taken })
+      for (const after of MOMENTS) {
+        for (const origin of origins) await measureBoth(browser, { origin, tap, after, taken })
+      }
     }
   }
   print(taken)
@@ -65,23 +68,23 @@ try {
 /** Once with an empty cache, and once more in the same browser after somebody has read the page to its end. */
 async function measureBoth(
   browser: Browser,
-  { origin, tap, taken }: { origin: string; tap: Tap; taken: Map<string, Taken[]> },
+  { origin, tap, after, taken }: { origin: string; tap: Tap; after: number; taken: Map<string, Taken[]> },
 ): Promise<void> {
   const context = await browser.newContext({ ...PHONE, baseURL: origin })
   await context.addInitScript(watch, TAPS)
   for (const cache of ['empty', 'full'] as const) {
-    const key = `${origin}  ${tap.padEnd(4)}  ${cache.padEnd(5)}`
-    taken.set(key, [...(taken.get(key) ?? []), await measure(context, tap)])
+    const key = `${origin}  ${tap.padEnd(4)}  ${cache.padEnd(5)}  ${String(after).padStart(4)} ms`
+    taken.set(key, [...(taken.get(key) ?? []), await measure(context, tap, after)])
     await forget(context)
   }
   await context.close()
 }
 
-async function measure(context: BrowserContext, tap: Tap): Promise<Taken> {
+async function measure(context: BrowserContext, tap: Tap, after: number): Promise<Taken> {
   const page = await context.newPage()
   await slowPhone(await context.newCDPSession(page))
   await page.goto(options.page, { waitUntil: 'load' })
-  await page.waitForTimeout(TAP_AFTER_MS)
+  await page.waitForTimeout(after)
   const box = await page.locator(TAPS[tap].target).first().boundingBox()
   if (!box) throw new Error(`nothing to tap for ${tap}`)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)

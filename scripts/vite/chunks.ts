@@ -16,6 +16,8 @@ const PURCHASE_PAGES = /^(checkout|pages\/(cart|order\/(shipping|account|payment
 const LOG_IN_PAGE = /^pages\/account\/log-in\.tsx$/
 /** The form for email and password of the page where members log in, which comes by a touch. */
 const LOG_IN_FORM = 'pages/account/log-in-here.tsx'
+/** What is there when the first step of checkout is looked at. */
+const FIRST_STEP = ['checkout/checkout-layout.tsx', 'pages/order/shipping/shipping.tsx']
 const CART_PAGE = /^pages\/cart\//
 const PAYMENT_PAGE = /^pages\/order\/payment\//
 /** Pages of the staff: no shopper loads anything of them. */
@@ -57,8 +59,10 @@ type SharedFile =
   | 'cart-parts'
   | 'forms'
   | 'order-frame'
+  | 'form-library'
   | 'sign-in'
   | 'checkout'
+  | 'later-steps'
   | 'payment-parts'
   | 'after-order'
   | 'office'
@@ -74,9 +78,11 @@ type SharedFile =
  * - `late-parts`: what several late parts share with nothing else;
  * - `cart-parts`: what the cart that comes late shares with checkout, beside its fields;
  * - `forms`: what pages of an order share with the staff's screens;
- * - `order-frame`: what the cart shares with checkout;
- * - `sign-in`: what checkout shares with the page where members log in;
- * - `checkout`: what several steps of checkout share with nothing else;
+ * - `order-frame`: what the cart and the page where members log in share with checkout;
+ * - `form-library`: what reads and checks the fields of the first step of checkout, and of logging in;
+ * - `sign-in`: what the later steps of checkout share with the page where members log in;
+ * - `checkout`: what several steps of checkout share with nothing else, the first among them;
+ * - `later-steps`: the same, where the first step needs none of it;
  * - `payment-parts`: what the payment step alone shares with pages after it;
  * - `after-order`: what only pages after an order share;
  * - `office`: what several folders of the staff's screens share;
@@ -107,8 +113,10 @@ export function chunkGroups(folder: string, routes: RouteConfigEntry[]) {
     group('late-parts', 5),
     group('forms', 4),
     group('order-frame', 3),
-    group('sign-in', 2),
+    group('form-library', 2),
     group('checkout', 2),
+    group('sign-in', 1),
+    group('later-steps', 1),
     group('payment-parts', 1),
     group('after-order', 1),
     group('office', 1),
@@ -120,7 +128,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const isKnown = (file: string) => graph.getModuleInfo(join(folder, file)) !== null
   const lost = [
     ...SERVER_MARKUP.filter((file) => !existsSync(join(folder, file))),
-    ...[...LATE, LOG_IN_FORM, BASKET].filter((file) => !isKnown(file)),
+    ...[...LATE, ...FIRST_STEP, LOG_IN_FORM, BASKET].filter((file) => !isKnown(file)),
   ]
   // A file that was renamed would go elsewhere without a word, and the first load would grow.
   if (lost.length > 0) throw new Error(`chunks.ts names files that are not there: ${lost.join(', ')}`)
@@ -132,6 +140,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const [purchase, cart, payment] = [of(PURCHASE_PAGES), of(CART_PAGE), of(PAYMENT_PAGE)]
   const logInPage = of(LOG_IN_PAGE)
   const logIn = count([LOG_IN_FORM])
+  const first = count(FIRST_STEP)
   const isOpen = (file: string) => !OWN_PAGES.test(file) && !OFFICE_PAGES.test(file)
   const open = count(pages.filter(isOpen))
   const contents = count(
@@ -145,6 +154,7 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
   const isCartPart = (id: string) =>
     cartContents.has(id) && (own.has(id) || office.has(id)) && !open.has(id) && !basket.has(id)
   const isPaymentAlone = (id: string) => payment.has(id) && purchase.get(id) === 1
+  const isStep = (id: string) => purchase.has(id) && !logIn.has(id) && !isPaymentAlone(id)
   const elsewhere = [office, open, late]
   const shared = (wanted: (id: string) => boolean) =>
     idsOf(own, (id, folders) => folders > 1 && wanted(id) && !elsewhere.some((others) => others.has(id)))
@@ -162,11 +172,16 @@ function groupModules(folder: string, routes: RouteConfigEntry[], graph: Graph) 
       (id, folders) => folders > 1 && !(open.has(id) || own.has(id) || office.has(id)),
     ),
     // Apart from the rest of checkout, or every screen of the staff would load all of it.
-    forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id)),
+    forms: idsOf(own, (id) => office.has(id) && !open.has(id) && !late.has(id) && !logInPage.has(id)),
     // A page that loads one of these files loads all of it: the cart needs no form, and checkout no words of an account.
-    'order-frame': shared((id) => cart.has(id) || logInPage.has(id)),
-    'sign-in': shared((id) => purchase.has(id) && logIn.has(id)),
-    checkout: shared((id) => purchase.has(id) && !logIn.has(id) && !isPaymentAlone(id)),
+    'order-frame': new Set([
+      ...shared((id) => cart.has(id) || logInPage.has(id)),
+      ...idsOf(logInPage, (id) => office.has(id) && !open.has(id) && !late.has(id) && !entries.has(id)),
+    ]),
+    'form-library': shared((id) => purchase.has(id) && logIn.has(id) && first.has(id)),
+    'sign-in': shared((id) => purchase.has(id) && logIn.has(id) && !first.has(id)),
+    checkout: shared((id) => isStep(id) && first.has(id)),
+    'later-steps': shared((id) => isStep(id) && !first.has(id)),
     'payment-parts': shared(isPaymentAlone),
     'after-order': shared((id) => !purchase.has(id)),
     // What a page of the shop needs too stays where that page has it.

@@ -5,14 +5,16 @@ import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useLocale } from '../../../base/locale.ts'
 import { useCountry, useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
+import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 import { checkEmail } from '../../../parts/sign-in/check-email.ts'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSideField } from './address-fields.tsx'
-import { KnownEmail } from './known-email.tsx'
 import { meantEmail } from './meant-email.ts'
 
 /** Who gets the parcel, how to reach them, and the country. */
@@ -79,6 +81,32 @@ function MeantEmail() {
           ),
         })}
     </p>
+  )
+}
+
+/** With all that logging in is made of: most buyers have no account, so it is fetched for those who have one. */
+export const loadLogIn = () => import('./log-in-dialog.tsx')
+export type LogInDialog = Awaited<ReturnType<typeof loadLogIn>>['default']
+
+/** Tells a guest that the email has an account; logging in is an offer. */
+function KnownEmail({ onLogIn }: { onLogIn: () => void }) {
+  const t = useWords(checkoutWords)
+  const isRegistered = useAccount(({ token, isEmailRegistered }) => token === '' && isEmailRegistered)
+  const isProven = useCart(({ offer }) => isKnownBuyer(false, offer))
+  useEffect(() => {
+    if (isRegistered) loadLogIn().catch(() => {})
+  }, [isRegistered])
+  return (
+    <div role="status" className="empty:hidden">
+      {isRegistered && !isProven && (
+        <Notice tone="info">
+          <p>{t('known.text')}</p>
+          <Button variant="secondary" className="mt-3" onClick={onLogIn}>
+            {t('known.logIn')}
+          </Button>
+        </Notice>
+      )}
+    </div>
   )
 }
 

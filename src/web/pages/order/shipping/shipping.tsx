@@ -25,9 +25,8 @@ import type { Route } from './+types/shipping.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { BusinessSection, UsageFold, useSentCertificate } from './business-section.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { ContactFields, type LogInDialog, loadLogIn } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
-import { LogInDialog } from './known-email.tsx'
 import { PlainShipping } from './plain-shipping.tsx'
 import { readShipping, takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
@@ -56,12 +55,20 @@ function LiveShipping() {
   useLastAddress(form, country)
   const place = useAfterFirstForm()
   const [sentBack] = useState(readSentBack)
-  const [isLoggingIn, setLoggingIn] = useState(false)
+  const [LogIn, setLogIn] = useState<LogInDialog>()
   useTaxLocation(form.watch('shipping'))
   useSentBack(form, sentBack)
   useRefusedCode(sentBack)
   useSentCertificate()
   const { check, asked, takeUnchecked } = useAddressCheck(form)
+
+  // Where it cannot be fetched the button stays as it is, to be pressed again.
+  const openLogIn = () => {
+    loadLogIn().then(
+      ({ default: dialog }) => setLogIn(() => dialog),
+      () => {},
+    )
+  }
 
   const goOn = form.handleSubmit(async () => {
     // Said above the button; everything typed is kept.
@@ -87,7 +94,7 @@ function LiveShipping() {
           </Notice>
         )}
         <OfferNotice />
-        <ContactFields onLogIn={() => setLoggingIn(true)} />
+        <ContactFields onLogIn={openLogIn} />
         <ErrorArea type="shippingAddressValidation" />
         <AddressFields side="shipping" country={country} />
         <div className="-my-2.5 grid">
@@ -112,9 +119,7 @@ function LiveShipping() {
         )}
       </form>
       <SuggestionDialog asked={asked} />
-      {isLoggingIn && (
-        <LogInDialog email={form.getValues('shipping.email')} onClose={() => setLoggingIn(false)} />
-      )}
+      {LogIn && <LogIn email={form.getValues('shipping.email')} onClose={() => setLogIn(undefined)} />}
     </FormProvider>
   )
 }
