@@ -40,7 +40,7 @@ const RULES: Record<string, Area> = {
   },
 }
 
-/** What reads and writes the database. A start of its shops takes longer than most of its stories. */
+/** What reads and writes the database, by what it is for. A start of its shops takes longer than most of its stories. */
 const VERBS: Record<string, Area> = {
   idempotency: {
     mutate: ['src/shop/idempotency/*.ts'],
@@ -48,27 +48,90 @@ const VERBS: Record<string, Area> = {
     opensShops: true,
   },
   'tax-verbs': {
-    mutate: files('tax', 'choose-tax exemption list-tax-rates read-tax-choices'),
+    mutate: files('tax', 'choose-tax exemption list-tax-rates provider read-tax-choices'),
     tests: ['test/exemptions/*.test.ts', 'test/operator/{taxes,tax-of-corrections}.test.ts'],
     opensShops: true,
   },
   refunds: {
     mutate: files(
       'payments',
-      'plan-refund preview-refund record-refund refund-order refund-rules retry-refund send-refund stage-refund sweep-refunds take-refunds tax-of-refund',
+      'balance list-tax-corrections note-fraud-warning plan-refund preview-refund record-refund record-tax refund-order refund-rules retry-refund send-refund stage-refund sweep-refunds take-disputes take-news take-refunds tax-of-refund',
     ),
-    tests: ['test/payments/{attacks-on-refunds,refund-lines,refunds,disputes,provider-contract}.test.ts'],
+    tests: [
+      'test/payments/{attacks-on-refunds,refund-lines,refunds,disputes,provider-contract,stripe-tax-books}.test.ts',
+      'test/operator/{disputes-in-the-books,tax-of-corrections,tax-of-refunds-elsewhere}.test.ts',
+    ],
     opensShops: true,
   },
   settlement: {
     mutate: files(
       'payments',
-      'charge-kinds charged-invoice charged-order charges close-session drop-session expire-stranded handle-provider-event settle-known-payments settle-paid-session settle-session sweep-sessions write-payments',
+      'adopt-payment audit-source charge-kinds charged-invoice charged-order charges checkout-session close-session drop-session expire-stranded find-payment handle-provider-event hear-of-sandbox held-by-caller hold-life keep-hold live-session note-decline open-payment open-session place-unknown-session provider provider-event receive-event settle-known-payments settle-paid-session settle-session sweep-sessions write-payments',
     ),
     tests: [
-      'test/payments/{stripe-webhooks,stuck-sessions,unknown-sessions,sandbox-routes}.test.ts',
+      'test/payments/{after-a-start,odd-events,stripe-events,stripe-webhooks,stuck-sessions,unknown-sessions,sandbox-routes}.test.ts',
       'test/purchase/{guest-buys,holds,stranded-order}.test.ts',
       'test/robustness/two-tabs.test.ts',
+      'test/plans/charged-together.test.ts',
+    ],
+    opensShops: true,
+  },
+  cards: {
+    mutate: files(
+      'payments',
+      'card-forms charged-activation manage-cards payment-intent saved-card saved-card-news test-cards',
+    ),
+    tests: [
+      'test/saved-cards/*.test.ts',
+      'test/payments/sandbox-cards.test.ts',
+      'test/plans/{activation,charged-together}.test.ts',
+    ],
+    opensShops: true,
+  },
+  activation: {
+    mutate: [
+      ...files(
+        'plans',
+        'activate-devices activation agreeable agreements begin-activation confirm-means keep-consent list-consents means start-device-plan tell-of-wait waiting',
+      ),
+      ...files(
+        'billing',
+        'activation-offer activation-which adopt-month agree-to-plan code-terms-of preview-activation read-activation reserve-activation run-activation start-activation',
+      ),
+    ],
+    tests: [
+      'test/plans/{activation,activation-of-a-suspended-plan,agreements,back-from-suspension,links,old-pages,unagreed}.test.ts',
+      'test/plans/{enterprise-terms,order-cards-of-gone-adapters}.test.ts',
+    ],
+    opensShops: true,
+  },
+  bills: {
+    mutate: [
+      ...files(
+        'plans',
+        'bill-accounts bill-months billed-since count-tiers draft-bill end-spans find-paying goes-on keep-device-terms load-life move-invoice open-invoices plan-account plan-settings remind-once settle-invoice take-back-drafts',
+      ),
+      ...files(
+        'billing',
+        'charge-invoices claim-charges find-payable invoice-document invoice-payments mind-invoice pay-invoice payer-lines plan-addresses plan-balance plan-terms queries run-plans',
+      ),
+    ],
+    tests: [
+      'test/plans/{addresses,billed-together,billing-terms,bills,charged-together,enterprise-terms,names-on-paper,notices,price-notices,statements-of-a-run,taken-back-bills,webhooks}.test.ts',
+      'test/billing/subscriptions.test.ts',
+    ],
+    opensShops: true,
+  },
+  ends: {
+    mutate: [
+      ...files('plans', 'end-plans stop-plans suspend-plan'),
+      ...files(
+        'billing',
+        'credit-note end-plan give-back list-credit-notes money-back move-plan preview-decision preview-ends refund-history refund-unagreed taxes-of-note',
+      ),
+    ],
+    tests: [
+      'test/plans/{back-from-suspension,credit-notes-to-the-cent,decisions,edges,give-back,leaving,pauses-that-end,returned-money,unagreed}.test.ts',
     ],
     opensShops: true,
   },

@@ -4,6 +4,8 @@
  *   npm run mutation                    every area, for hours
  *   npm run mutation -- pricing tax     some
  *   npm run mutation -- tax --again     also what an earlier run has decided
+ *   npm run mutation -- bills --share 10 --seed 3     one mutant in ten, which the seed draws
+ *   npm run mutation -- bills --workers 1             one at a time; two without it
  *
  * Reports and the results of earlier runs are in .cache/mutation; only what changed since is tried the next time.
  * @see docs/mutation.md
@@ -23,7 +25,15 @@ const INSTALL = ['install', '--no-save', '--legacy-peer-deps', '--no-audit', '--
 /** Draws the same cases for each mutant. */
 const SEED = '1'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    again: { type: 'boolean' },
+    share: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+  },
+})
 const names = positionals.length > 0 ? positionals : Object.keys(AREAS)
 
 process.chdir(ROOT)
@@ -54,29 +64,42 @@ function tryMutants(name: string, area: Area): Report {
     FUZZ_SEED: SEED,
     KILL_SEED: SEED,
     MUTATION_TESTS: area.tests.join(','),
+    MUTATION_SHARE: values.share,
+    MUTATION_SEED: values.seed,
     ...(area.opensShops && { MUTATION_OPENS_SHOPS: '1' }),
   })
+  forgetUndrawn(incrementalFileOf(name))
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
+}
+
+const incrementalFileOf = (name: string) => join(FOLDER, `${name}.incremental.json`)
+
+/** What a smaller share left out has no result, which Stryker would take over. */
+function forgetUndrawn(file: string) {
+  const kept: Report = JSON.parse(readFileSync(file, 'utf8'))
+  for (const one of Object.values(kept.files))
+    one.mutants = one.mutants.filter(({ status }) => status !== 'RuntimeError')
+  writeFileSync(file, JSON.stringify(kept))
 }
 
 function configOf(name: string, { mutate, opensShops = false }: Area) {
   return {
-    plugins: ['@stryker-mutator/vitest-runner', resolve('scripts/mutation/ignore-words.mjs')],
+    plugins: ['@stryker-mutator/vitest-runner', ...['ignore-words', 'draw-runner'].map((file) => resolve(`scripts/mutation/${file}.mjs`))],
     mutate: [...mutate, '!**/*.test.ts'],
-    testRunner: 'vitest',
+    testRunner: 'drawing',
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
     ignorers: ['words'],
     // What is computed at load needs all tests again: too slow with shops.
     ignoreStatic: opensShops,
     disableTypeChecks: false,
     ignorePatterns: ['**', '!{src,db,test,scripts,docs}/**', '!package.json'],
-    concurrency: 2,
+    concurrency: Number(values.workers),
     // Beside other work a test may take several times as long as in the first run; loops without an end are counted.
     timeoutMS: 30_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 30,
     incremental: true,
-    incrementalFile: join(FOLDER, `${name}.incremental.json`),
+    incrementalFile: incrementalFileOf(name),
     force: values.again ?? false,
     reporters: ['json', 'html', 'progress-append-only'],
     jsonReporter: { fileName: join(FOLDER, `${name}.json`) },

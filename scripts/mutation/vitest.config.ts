@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from '../temporary-files.ts'
 import { icuMessages } from '../vite/icu-messages.ts'
 import { keepWorker } from './kept-worker.ts'
+import { QuickestFirst } from './quickest-first.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -26,5 +27,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { requireAssertions: true },
     isolate: false,
+    sequence: { sequencer: QuickestFirst },
   },
 })
