@@ -1,12 +1,12 @@
 /**
- * A plugin of Stryker: its runner for vitest, which tries only those mutants that a seed draws. Each is drawn by itself, so
- * a larger share holds all of a smaller one. Plain JavaScript: Stryker loads it by itself.
+ * A plugin of Stryker: its runner for vitest, which tries only those mutants that a seed draws, and remembers which
+ * mutants each test runs. Plain JavaScript: Stryker loads it by itself.
  */
-import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import { strykerPlugins as theirs } from '../../.cache/mutation/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'
+import { isDrawn } from './draw.ts'
+import { coverageOf } from './known-coverage.mjs'
 
-const { MUTATION_SHARE = '100', MUTATION_SEED = '1' } = process.env
+const { MUTATION_TESTS = '', MUTATION_COVERAGE = '' } = process.env
 const createTheirs = theirs[0].factory
 
 createDrawing.inject = ['$injector']
@@ -14,17 +14,25 @@ function createDrawing(injector) {
   const runner = injector.injectFunction(createTheirs)
   const tryMutant = runner.mutantRun.bind(runner)
   runner.mutantRun = (options) =>
-    isDrawn(options.activeMutant)
+    wasDrawn(options.activeMutant)
       ? tryMutant(options)
       : Promise.resolve({ status: 'error', errorMessage: 'not drawn' })
+  const dryRun = runner.dryRun.bind(runner)
+  runner.dryRun = (options) =>
+    coverageOf({
+      file: MUTATION_COVERAGE,
+      tests: MUTATION_TESTS.split(','),
+      sources: options.files,
+      ask: (testFiles) => dryRun({ ...options, testFiles }),
+    })
   return runner
 }
 
-function isDrawn({ fileName, location, replacement }) {
-  const { start, end } = location
-  const name = [MUTATION_SEED, basename(fileName), start.line, start.column, end.line, end.column, replacement]
-  const number = createHash('sha256').update(name.join(' ')).digest().readUInt32BE()
-  return (number / 2 ** 32) * 100 < Number(MUTATION_SHARE)
+/** Stryker counts lines and columns from 0 while it runs, and from 1 in its report. */
+function wasDrawn({ fileName, location: { start, end }, replacement }) {
+  return isDrawn(fileName, { start: fromOne(start), end: fromOne(end) }, replacement)
 }
+
+const fromOne = ({ line, column }) => ({ line: line + 1, column: column + 1 })
 
 export const strykerPlugins = [{ kind: 'TestRunner', name: 'drawing', factory: createDrawing }]

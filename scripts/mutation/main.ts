@@ -15,6 +15,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AREAS, type Area } from './areas.ts'
+import { isDrawn } from './draw.ts'
 import { describeScore, type Report, scoreOf } from './score.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -37,6 +38,8 @@ const { values, positionals } = parseArgs({
 const names = positionals.length > 0 ? positionals : Object.keys(AREAS)
 
 process.chdir(ROOT)
+process.env.MUTATION_SHARE = values.share
+process.env.MUTATION_SEED = values.seed
 installStryker()
 const scores = names.map((name) => {
   const area = AREAS[name]
@@ -64,27 +67,31 @@ function tryMutants(name: string, area: Area): Report {
     FUZZ_SEED: SEED,
     KILL_SEED: SEED,
     MUTATION_TESTS: area.tests.join(','),
-    MUTATION_SHARE: values.share,
-    MUTATION_SEED: values.seed,
+    MUTATION_COVERAGE: join(FOLDER, `${name}.coverage.json`),
     ...(area.opensShops && { MUTATION_OPENS_SHOPS: '1' }),
   })
   forgetUndrawn(incrementalFileOf(name))
   return JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
 }
 
-const incrementalFileOf = (name: string) => join(FOLDER, `${name}.incremental.json`)
+function incrementalFileOf(name: string): string {
+  return join(FOLDER, `${name}.incremental.json`)
+}
 
-/** What a smaller share left out has no result, which Stryker would take over. */
-function forgetUndrawn(file: string) {
-  const kept: Report = JSON.parse(readFileSync(file, 'utf8'))
-  for (const one of Object.values(kept.files))
-    one.mutants = one.mutants.filter(({ status }) => status !== 'RuntimeError')
-  writeFileSync(file, JSON.stringify(kept))
+/** Stryker would take over for a larger share that these were not tried. */
+function forgetUndrawn(incrementalFile: string) {
+  const kept: Report = JSON.parse(readFileSync(incrementalFile, 'utf8'))
+  for (const [file, one] of Object.entries(kept.files))
+    one.mutants = one.mutants.filter(({ location, replacement }) => isDrawn(file, location, replacement))
+  writeFileSync(incrementalFile, JSON.stringify(kept))
 }
 
 function configOf(name: string, { mutate, opensShops = false }: Area) {
   return {
-    plugins: ['@stryker-mutator/vitest-runner', ...['ignore-words', 'draw-runner'].map((file) => resolve(`scripts/mutation/${file}.mjs`))],
+    plugins: [
+      '@stryker-mutator/vitest-runner',
+      ...['ignore-words', 'draw-runner'].map((file) => resolve(`scripts/mutation/${file}.mjs`)),
+    ],
     mutate: [...mutate, '!**/*.test.ts'],
     testRunner: 'drawing',
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
