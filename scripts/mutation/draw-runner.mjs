@@ -21,7 +21,7 @@ function createDrawing(injector) {
   runner.dryRun = (options) =>
     coverageOf({
       file: MUTATION_COVERAGE,
-      tests: MUTATION_TESTS.split(','),
+      tests: MUTATION_TESTS.split(' '),
       sources: options.files,
       ask: (testFiles) => dryRun({ ...options, testFiles }),
     })

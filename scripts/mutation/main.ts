@@ -66,7 +66,7 @@ function tryMutants(name: string, area: Area): Report {
     PROPERTY_SEED: SEED,
     FUZZ_SEED: SEED,
     KILL_SEED: SEED,
-    MUTATION_TESTS: area.tests.join(','),
+    MUTATION_TESTS: area.tests.join(' '),
     MUTATION_COVERAGE: join(FOLDER, `${name}.coverage.json`),
     ...(area.opensShops && { MUTATION_OPENS_SHOPS: '1' }),
   })

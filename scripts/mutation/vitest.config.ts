@@ -15,7 +15,7 @@ export default defineConfig({
     // Which database the shops are on follows from the name; see test/global-setup.ts.
     name: 'postgres',
     env: { TEST_DATABASE: 'postgres' },
-    include: MUTATION_TESTS.split(','),
+    include: MUTATION_TESTS.split(' '),
     setupFiles: [
       'scripts/mutation/forget-mutant.ts',
       'test/quick-imports.ts',
