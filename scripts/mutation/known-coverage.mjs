@@ -19,12 +19,14 @@ export async function coverageOf({ file, tests, sources, ask }) {
   const fresh = all.filter((name) => !known[keys.get(name)])
   if (fresh.length > 0) {
     const run = await ask(fresh)
-    if (run.status !== 'complete' || run.tests.some(({ failureMessage }) => failureMessage)) return run
-    for (const name of fresh) known[keys.get(name)] = partOf(run, name)
+    if (run.status !== 'complete') return run
+    const failed = run.tests.filter(({ failureMessage }) => failureMessage).map(({ fileName }) => fileName)
+    for (const name of fresh) if (!failed.includes(name)) known[keys.get(name)] = partOf(run, name)
+    const now = Object.fromEntries(all.map((name) => [keys.get(name), known[keys.get(name)]]))
+    writeFileSync(file, JSON.stringify(now).replaceAll(process.cwd(), HERE))
+    if (failed.length > 0) return run
   }
-  const parts = Object.fromEntries(all.map((name) => [keys.get(name), known[keys.get(name)]]))
-  writeFileSync(file, JSON.stringify(parts).replaceAll(process.cwd(), HERE))
-  return together(Object.values(parts))
+  return together(all.map((name) => known[keys.get(name)]))
 }
 
 function partOf({ tests, mutantCoverage }, name) {

@@ -23,8 +23,9 @@ export default defineConfig({
       'test/property-seed.ts',
     ],
     globalSetup: MUTATION_OPENS_SHOPS ? ['test/global-setup.ts'] : [],
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    // Beside other work; Stryker itself ends a mutant that hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { requireAssertions: true },
     isolate: false,
     sequence: { sequencer: QuickestFirst },

@@ -49,11 +49,16 @@ describe('checkout while Stripe is unwell', () => {
     },
   )
 
-  test('the session charges the order’s total, to the cent', async () => {
+  test('the session charges the order’s total, to the cent, says for what, and leads back', async () => {
     const { body } = await shop.checkout(anOrder({ quantity: 7, country: 'ca' }))
     const order = (await shop.db.select().from(orders).where(eq(orders.id, body.orderId)))[0]
     expect(sessionsFor(body.orderId)).toEqual([
-      expect.objectContaining({ amount_total: order?.total, currency: 'cad' }),
+      expect.objectContaining({
+        amount_total: order?.total,
+        currency: 'cad',
+        return_url: 'http://shop.test/order/success?session_id={CHECKOUT_SESSION_ID}',
+        _payment: expect.objectContaining({ description: expect.stringMatching(/^7 × \S/) }),
+      }),
     ])
   })
 

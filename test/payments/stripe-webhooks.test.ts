@@ -66,7 +66,7 @@ describe('Stripe’s events at the shop’s door', () => {
       .select()
       .from(providerEvents)
       .where(eq(providerEvents.externalId, guest.completed.id))
-    expect(stored).toEqual([expect.objectContaining({ outcome: 'paid' })])
+    expect(stored).toEqual([expect.objectContaining({ outcome: 'paid', handledAt: expect.any(Date) })])
   })
 
   test('the same event on ten doors at once pays once', async () => {
@@ -147,6 +147,8 @@ describe('Stripe’s events at the shop’s door', () => {
     const ordered = shop.standIn.pay(guest.sessionId, { card: '4000 0000 0000 0077', hold: true })
     await receiveAll(ordered.events)
     expect(await statusOf(guest.orderId)).toBe('awaiting_payment')
+    const waiting = await shop.get(`/api/orders/checkout-session/${guest.sessionId}?email=${guest.email}`)
+    expect(waiting.body).toMatchObject({ status: 'open', paymentStatus: 'processing' })
     await receiveAll(shop.standIn.endSlow(guest.sessionId, true, { hold: true }).events)
     expect(await statusOf(guest.orderId)).toBe('paid')
   })

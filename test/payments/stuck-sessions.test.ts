@@ -42,6 +42,7 @@ test('after a change of provider the sessions of the one before are over, and bu
   const again = await after.checkout({ ...staying, orderId: second.body.orderId })
   expect(again.status).toBe(200)
   expect(again.body.client_secret).not.toBe(second.body.client_secret)
+  expect(await statusOf(after, second.body.orderId)).toBe('awaiting_payment')
   const read = await after.get(
     `/api/orders/checkout-session/${first.body.client_secret?.split('_secret')[0]}?email=${waiting.email}`,
   )
@@ -53,18 +54,27 @@ test('after a change of provider the sessions of the one before are over, and bu
   expect(await after.stockOf('us')).toBe(9)
 })
 
-test('a session the provider does not know holds nothing any longer', async () => {
-  const unknown = async () => {
-    throw new ShopError('unknown_at_provider')
+test('a session the provider does not know holds nothing any longer, and one it says nothing of is kept', async () => {
+  let answer = new ShopError('payment_provider_down')
+  const refuse = async () => {
+    throw answer
   }
   const shop = await openShop({
-    payments: provider(() => ({ findSession: unknown, expireSession: unknown })),
+    payments: provider(() => ({ findSession: refuse, expireSession: refuse })),
   })
-  const { body } = await shop.checkout(anOrder({ quantity: 4 }))
+  const order = anOrder({ quantity: 4 })
+  const { body } = await shop.checkout(order)
+  shop.clock.advance(2 * MINUTE)
+  await sweepSessions(shop.ctx)
+  expect(await statusOf(shop, body.orderId)).toBe('awaiting_payment')
+  expect(await shop.stockOf('us')).toBe(6)
+  answer = new ShopError('unknown_at_provider')
   shop.clock.advance(2 * MINUTE)
   await sweepSessions(shop.ctx)
   expect(await statusOf(shop, body.orderId)).toBe('expired')
   expect(await shop.stockOf('us')).toBe(10)
+  const session = `/api/orders/checkout-session/${body.client_secret?.split('_secret')[0]}`
+  expect((await shop.get(`${session}?email=${order.email}`)).body).toMatchObject({ status: 'expired' })
 })
 
 test('a payment the provider refuses for good is told to the buyer and holds nothing', async () => {

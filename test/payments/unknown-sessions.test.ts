@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { checkoutSessions } from '../../db/tables/payments.ts'
+import { checkoutSessions, refunds } from '../../db/tables/payments.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import type { SessionRequest } from '../../src/shop/payments/provider.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** A session the provider has and the database does not, as after a restore. */
 async function forgottenSession(orderId: string, total: number) {
   const request: SessionRequest = {
-    idempotencyKey: `before-the-restore-${orderId}`,
+    idempotencyKey: `before-the-restore-${orderId}-${total}`,
     orderId,
     orderNumber: 10_001,
     mode: 'embedded',
@@ -55,4 +55,18 @@ test('a paid session of no order here is put before the operator, once', async (
   await hear(await forgottenSession('ord_of_another_database', 9_561))
   const mails = shop.outbox.map(({ subject }) => subject)
   expect(mails).toEqual(['We received a payment we can’t match'])
+  expect(shop.log.lines).toContainEqual(expect.objectContaining({ event: 'payment.unknown' }))
+})
+
+test('a lost session of another amount pays nothing, and goes back once its order is paid', async () => {
+  const { orderId, email, total, sessionId } = await shop.guestAtThePayment()
+  await hear(await forgottenSession(orderId, total - 1))
+  expect(await shop.readOrder(orderId, email)).toMatchObject({ status: 'awaiting_payment' })
+  expect(shop.outbox.map(({ subject }) => subject)).toEqual(['We received a payment we can’t match'])
+
+  await hear(sessionId)
+  expect(await shop.readOrder(orderId, email)).toMatchObject({ status: 'paid' })
+  await hear(await forgottenSession(orderId, total + 1))
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ amount: total + 1, reason: 'duplicate' }])
+  expect(await shop.readOrder(orderId, email)).toMatchObject({ status: 'paid' })
 })
