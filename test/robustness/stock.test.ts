@@ -90,6 +90,7 @@ test('money that comes after the adapters went to someone else goes back by itse
   await shop.checkout(anOrder())
 
   expect(await settleSession(shop.ctx, late.money, { source: 'webhook' })).toBe('refunded')
+  expect(await statusOf(shop, late.body)).toBe('cancelled')
   await shop.runJobs()
 
   expect(await shop.stockOf('us')).toBe(1)
