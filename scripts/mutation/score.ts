@@ -63,7 +63,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
  * What 95 of 100 samples say rightly of the whole.
  * @see https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
  */
-export function intervalOf(killed: number, tried: number): [low: number, high: number] {
+function intervalOf(killed: number, tried: number): [low: number, high: number] {
   if (tried === 0) return [0, 1]
   const share = killed / tried
   const middle = share + Z ** 2 / (2 * tried)
