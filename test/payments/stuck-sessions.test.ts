@@ -55,7 +55,7 @@ test('after a change of provider the sessions of the one before are over, and bu
 })
 
 test('a session the provider does not know holds nothing any longer, and one it says nothing of is kept', async () => {
-  let answer = new ShopError('payment_provider_down')
+  let answer: ShopError = new ShopError('payment_provider_down')
   const refuse = async () => {
     throw answer
   }
