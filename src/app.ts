@@ -33,7 +33,7 @@ import { planLinks } from './http/plan-links.ts'
 import { answerError, answerPlain } from './http/problem.ts'
 import { productPictures } from './http/product-pictures.ts'
 import { products } from './http/products.ts'
-import { quoteRequests } from './http/quote-requests.ts'
+import { cartQuotes, quoteRequests } from './http/quote-requests.ts'
 import { quotes } from './http/quotes.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { ratings } from './http/ratings.ts'
@@ -151,11 +151,10 @@ export function createApp(parts: AppParts) {
   api.route('/orders', orderAccount(limit))
   const guesses = createCodeGuesses(parts.rateLimitScale)
   api.route('/', products(limit, parts.config, guesses))
+  api.route('/quotes', cartQuotes(limit, guesses, parts.rateLimitScale))
   api.route('/enterprise-pricing', enterprise(limit, guesses, parts.rateLimitScale))
   api.route('/billing', billing(limit))
-  api.route('/', addresses(limit, parts.postal))
-  api.route('/', browserLog(limit))
-  api.route('/', ratings(limit))
+  api.route('/', addresses(limit, parts.postal)).route('/', browserLog(limit)).route('/', ratings(limit))
   api.route('/orders', quotes(limit, parts.quotePrinter))
   api.route('/orders', paymentMethods(limit))
   api.route('/orders', orders(limit, guesses, parts.line))

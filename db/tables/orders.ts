@@ -98,6 +98,8 @@ export const orders = pgTable(
     /** When the shop last mailed the quote, and when its buyer first opened it. */
     quoteSentAt: timeColumn(),
     quoteOpenedAt: timeColumn(),
+    /** The business a quote is printed for. */
+    quotedTo: text(),
     carrier: text(),
     trackingNumber: text(),
     createdAt: timeColumn().notNull().defaultNow(),

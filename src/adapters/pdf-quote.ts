@@ -1,5 +1,5 @@
 import { sellerLine } from '../shop/config/shop-settings.ts'
-import { formatMoney, formatMoneyOf } from '../shop/kernel/money.ts'
+import { formatMoney, formatMoneyOf, sum, times, ZERO } from '../shop/kernel/money.ts'
 import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
 import { registrationLines } from '../shop/tax/registration-lines.ts'
 import {
@@ -59,7 +59,13 @@ function draw(doc: Doc, quote: QuoteDocument) {
 function drawFacts(doc: Doc, quote: QuoteDocument) {
   const t = phraseOf(quote)
   const y = 140
-  fact(doc, { label: t('prepared_for'), value: quote.email, x: LEFT, y, width: 240 })
+  fact(doc, {
+    label: t('prepared_for'),
+    value: [quote.company, quote.email].filter(Boolean).join('\n'),
+    x: LEFT,
+    y,
+    width: 240,
+  })
   fact(doc, { label: t('made_on'), value: quote.madeOn, x: 320, y, width: 110 })
   const price = quote.until
     ? { label: t('until'), value: quote.until }
@@ -101,7 +107,13 @@ function drawTable(doc: Doc, quote: QuoteDocument) {
 
 function drawTotals(doc: Doc, quote: QuoteDocument) {
   const t = phraseOf(quote)
-  const y = 284 + quote.items.length * ROW
+  const isReduced = quote.discount > ZERO
+  const y = 284 + quote.items.length * ROW + (isReduced ? 44 : 0)
+  if (isReduced) {
+    const before = { ...quote, total: sum([quote.total, quote.discount]) }
+    line(doc, y - 44, { label: t('goods'), value: inFull(before) })
+    line(doc, y - 22, { label: t('discount'), value: inFull({ ...quote, total: times(quote.discount, -1) }) })
+  }
   line(doc, y, { label: t('subtotal'), value: inFull(quote) })
   line(doc, y + 22, { label: t('shipping'), value: t('shipping.free') })
   line(doc, y + 44, { label: t('tax'), value: t('tax.later') })

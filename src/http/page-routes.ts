@@ -28,7 +28,7 @@ export interface PageOptions {
 
 /** Pages that take forms; all others are only read. */
 const FORM_PAGES =
-  /^\/(login|account(\/.*)?|activate|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote-request|tax-exemption)(\/.*)?(\.data)?))$/
+  /^\/(login|account(\/.*)?|activate|cart|sandbox\/pay|order\/(load|checkout\/(shipping|account|payment)|(status|back-in-stock|quote|quote-request|tax-exemption)(\/.*)?(\.data)?))$/
 const MAX_FORM = 16 * 1024
 
 /** What browsers send forms as. */

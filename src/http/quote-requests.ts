@@ -7,9 +7,12 @@ import { ShopError } from '../shop/kernel/errors.ts'
 import { type Allowance, countAttempts, scaled } from '../shop/limits/attempt-counts.ts'
 import { MARKET_CODES } from '../shop/markets/market-code.ts'
 import { DEFAULT_MARKET } from '../shop/markets/markets.ts'
+import { presentQuote, type QuoteRow } from '../shop/offers/list-quotes.ts'
+import { CartToQuote, quoteCart } from '../shop/offers/quote-cart.ts'
 import { requestQuote } from '../shop/offers/quote-requests.ts'
 import { answer } from '../shop/wire.ts'
 import { networkOfSite } from './caller-address.ts'
+import type { CodeGuesses } from './code-guesses.ts'
 import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -37,6 +40,25 @@ export const QuoteAsked = answer(
   'A wish for a quote that staff answer by email',
   z.object({ id: z.string().describe('To refer to it') }),
 )
+
+/** A quote of a cart, made by its buyer at once; counted as a wish for one is. */
+export function cartQuotes(limit: RateLimiter, guesses: CodeGuesses, scale: number) {
+  return new Hono<ShopEnv>().post(
+    '/',
+    limit({ name: 'cart-quotes', points: 20, duration: 60 }),
+    async (c) => {
+      const wish = await readJson(c, CartToQuote)
+      await countWish(c, wish.email, scale)
+      const enterpriseId = wish.enterpriseId ?? undefined
+      const quote = await guesses.watch(
+        c,
+        { enterpriseId, email: wish.email },
+        { ask: () => quoteCart(c.var.ctx, wish) },
+      )
+      return c.json(presentQuote(c.var.ctx, quote) satisfies z.input<typeof QuoteRow>, 201)
+    },
+  )
+}
 
 /** Quotes for more than the cart takes, asked for without an account. */
 export function quoteRequests(limit: RateLimiter, scale: number) {

@@ -1,7 +1,7 @@
 import { namedSubdivisions } from '../shop/addresses/subdivision-names.ts'
 import type { CertificateMail } from '../shop/exemptions/certificate-mail.ts'
 import { CERTIFICATE_NEWS_KINDS, type CertificateNewsKind } from '../shop/jobs.ts'
-import { cents, formatMoneyOf, sum, times } from '../shop/kernel/money.ts'
+import { cents, formatMoneyOf, sum, times, ZERO } from '../shop/kernel/money.ts'
 import { localeOfLanguage } from '../shop/locale/locale.ts'
 import type { OrderMail, RefundMail } from '../shop/mail/order-mail.ts'
 import type { MailSample } from '../shop/mail/preview-mail.ts'
@@ -120,6 +120,7 @@ export function sampleQuote({ language, market, title, at, shop }: MailSample): 
     until: untilInWords(expiresAt, timeZone, language),
     state: 'open',
     email: READER,
+    company: '',
     items: [
       {
         kind: 'device',
@@ -130,6 +131,7 @@ export function sampleQuote({ language, market, title, at, shop }: MailSample): 
         subtotal: SUBTOTAL,
       },
     ],
+    discount: ZERO,
     total: SUBTOTAL,
     currency,
     acceptUrl: `${shop.publicUrl}/order/load`,

@@ -34,6 +34,8 @@ export default [
   route('order/status/cancel', 'pages/order/status/cancel.tsx'),
   route('order/back-in-stock', 'pages/order/back-in-stock.tsx'),
   route('order/quote-request', 'pages/order/quote-request.tsx'),
+  route('order/quote', 'pages/order/quote.tsx', { id: 'cart-quote' }),
+  route('order/quote/pdf', 'pages/account/download.ts', { id: 'cart-quote-pdf' }),
   route('order/tax-exemption', 'pages/order/tax-exemption.tsx', { id: 'exempt-before-paying' }),
   route('order/receipt', 'pages/order/status/receipt.tsx', { id: 'printed-receipt' }),
   route('order/load', 'pages/order/load/load.tsx'),

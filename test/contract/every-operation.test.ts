@@ -157,6 +157,7 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('getOrderStatus', { body: link })
     const { certificate } = client.example<{ certificate: object }>('fileTaxCertificateByLink')
     await ok('fileTaxCertificateFirst')
+    await ok('quoteCart')
     await ok('fileTaxCertificateByLink', { body: { ...link, certificate } })
     await ok('correctOrderAddress', {
       body: { ...client.example<object>('correctOrderAddress'), ...link },

@@ -84,6 +84,7 @@ export const ofOrders = {
       quoteExpiresAt: course,
       quoteSentAt: course,
       quoteOpenedAt: course,
+      quotedTo: kept('business'),
       carrier: course,
       trackingNumber: course,
       createdAt: course,

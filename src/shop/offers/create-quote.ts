@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { languages, nearestLanguage } from '../../words/say.ts'
-import { priceOrder } from '../checkout/price-order.ts'
+import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -38,32 +38,50 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
     throw new ShopError('quote_is_free', { at: 'deviceUnitPrice' })
   }
   const locale = await localeFor(ctx, input)
-  const { pricing, country } = await priceOrder(ctx, {
+  const priced = await priceOrder(ctx, {
     goods: [{ sku: input.deviceSku, quantity: input.quantity, unitPrice: input.deviceUnitPrice }],
     enterpriseIds: [],
     country: input.country,
     language: nearestLanguage(locale),
   })
-  const id = newId('ord')
+  const { email, expiresAt } = input
+  return insertQuote(ctx, { email, quotedTo: null, locale, expiresAt, priced })
+}
+
+interface QuoteWriting {
+  email: string
+  /** The business it is printed for. */
+  quotedTo: string | null
+  locale: string
+  expiresAt: Date
+  priced: PricedOrder
+}
+
+/** Writes a quote at the price that was found; who calls it has asked who may. */
+export function insertQuote(ctx: Ctx, writing: QuoteWriting): Promise<Order> {
+  const { email, quotedTo, locale, expiresAt, priced } = writing
+  const { pricing, country, codes } = priced
   return ctx.db.transaction(async (tx) => {
     const quote = {
-      id,
+      id: newId('ord'),
       status: 'quote',
       origin: 'quote',
       fulfillmentStatus: 'quote',
-      email: input.email,
+      email,
+      quotedTo,
       country,
       currency: pricing.currency,
+      enterpriseIds: codes.map(({ code }) => code),
       pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
       subtotal: pricing.adjustedSubtotal,
       tax: ZERO,
       total: pricing.adjustedSubtotal,
       locale,
-      quoteExpiresAt: input.expiresAt,
+      quoteExpiresAt: expiresAt,
       createdAt: ctx.clock.now(),
     } as const
-    const detail = { quantity: input.quantity }
-    return insertOrder(tx, quote, { actor: ctx.actor, action: 'order.quote', detail })
+    const quantity = pricing.lineItems.reduce((units, line) => units + line.quantity, 0)
+    return insertOrder(tx, quote, { actor: ctx.actor, action: 'order.quote', detail: { quantity } })
   })
 }
 

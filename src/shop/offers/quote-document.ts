@@ -2,7 +2,7 @@ import { nearestLanguage } from '../../words/say.ts'
 import { readShopSettings } from '../config/shop-settings.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
-import type { Cents, Currency } from '../kernel/money.ts'
+import { type Cents, type Currency, minus } from '../kernel/money.ts'
 import { marketOf } from '../markets/markets.ts'
 import { dayOfMomentInWords, untilInWords } from '../markets/until-words.ts'
 import type { Order } from '../orders/order-lines.ts'
@@ -35,6 +35,8 @@ export interface QuoteDocument {
   until: string | null
   state: 'open' | 'expired' | 'paid'
   email: string
+  /** The business it is for; empty for none. */
+  company: string
   items: {
     kind: GoodsKind
     title: string
@@ -43,6 +45,8 @@ export interface QuoteDocument {
     unitPrice: Cents
     subtotal: Cents
   }[]
+  /** What codes take off the items. */
+  discount: Cents
   total: Cents
   currency: Currency
   /** Where the quote is accepted. */
@@ -94,6 +98,7 @@ export async function describeQuote(
     until: order.quoteExpiresAt && untilInWords(order.quoteExpiresAt, timeZone, language),
     state: isComplete(order.status) ? 'paid' : isOver ? 'expired' : 'open',
     email,
+    company: order.quotedTo ?? '',
     items: order.lines.map(({ kind, title, sku, quantity, unitPrice, subtotal }) => ({
       kind,
       title,
@@ -102,6 +107,7 @@ export async function describeQuote(
       unitPrice,
       subtotal,
     })),
+    discount: minus(order.pricing.baseSubtotal, order.subtotal),
     total: order.subtotal,
     currency: order.currency,
     acceptUrl: loadUrl(ctx, { id: order.id, email }),

@@ -9,6 +9,7 @@ const ORDER_PAGES = new Set([
   '/order/success',
   '/order/cancel',
   '/order/tax-exemption',
+  '/order/quote',
   '/account/reset-password',
   '/account/confirm-email',
 ])

@@ -1,3 +1,5 @@
+import { QuoteRow } from '../../../shop/offers/list-quotes.ts'
+import { CartToQuote } from '../../../shop/offers/quote-cart.ts'
 import { QuoteAsked, QuoteWish } from '../../quote-requests.ts'
 import { AlertStop, AlertWish, StockAlert } from '../../stock-alerts.ts'
 import type { Operation } from '../operation.ts'
@@ -20,6 +22,31 @@ export const STOCK_ALERTS = [
       },
     },
     answers: { 201: { description: 'It waits for a person', schema: QuoteAsked } },
+  },
+  {
+    tag: 'Shop',
+    security: 'anyone',
+    method: 'post',
+    path: '/api/quotes',
+    id: 'quoteCart',
+    summary: 'Make a quote of a cart at once',
+    description:
+      'At the price of now, which then holds for 30 days for this email and quantity. `GET /api/orders/quote/{id}` prints it.',
+    body: {
+      name: 'CartToQuoteInput',
+      schema: CartToQuote,
+      examples: {
+        fleet: {
+          email: 'robin@example.com',
+          company: 'Acme Couriers',
+          country: 'us',
+          deviceVariantSku: 'MP-ADAPTER-US',
+          quantity: 12,
+        },
+      },
+    },
+    answers: { 201: { description: 'The quote', schema: QuoteRow } },
+    problems: ['unknown_variant', 'enterprise_id_invalid', 'enterprise_id_unproven'],
   },
   {
     tag: 'Shop',

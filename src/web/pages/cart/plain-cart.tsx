@@ -52,6 +52,7 @@ function Empty() {
 }
 
 function Filled({ view, refusal }: { view: PurchaseView; refusal: CartRefusal | null }) {
+  const t = useWords(cartWords)
   const { priced, basket, form } = view
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,560px)_minmax(0,420px)] lg:justify-between">
@@ -60,6 +61,11 @@ function Filled({ view, refusal }: { view: PurchaseView; refusal: CartRefusal | 
         {form.offer && <PlainOffer offer={form.offer} priced={priced} canLeave />}
         {!form.offer && <ZipForm view={view} refusal={refusal} />}
         {!form.offer && <CodeForm view={view} refusal={refusal} />}
+        {!form.offer && (
+          <LinkButton to="/order/quote" variant="secondary">
+            {t('quote')}
+          </LinkButton>
+        )}
       </div>
       <Card>
         {priced ? <PlainCosts priced={priced} quantity={basket.quantity} taxes="at-checkout" /> : <NoPrice />}

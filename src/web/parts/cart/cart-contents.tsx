@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
 import { onceTouched } from '../../hydration/once-touched.ts'
@@ -67,6 +67,14 @@ function FilledCart() {
       <StockNotice />
       <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderSummary taxes={TAXES[pathname] ?? 'at-checkout'} />
+        {!isOffer && (
+          <Link
+            to="/order/quote"
+            className="-my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold text-service-text underline"
+          >
+            {t('quote')}
+          </Link>
+        )}
         <CostOverYears />
       </div>
     </>
