@@ -4,6 +4,7 @@ import { useLocale } from '../base/locale.ts'
 import { wordsOf } from '../base/words.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { CART_DEFAULTS, useCart } from '../parts/state/cart.ts'
+import { contentHash } from './attempt.ts'
 import { prepareCheckout } from './send-checkout.ts'
 
 const t = wordsOf(checkoutWords, 'en-US')
@@ -86,4 +87,12 @@ test('an order that costs nothing is not placed by a step on the way to it', asy
 
   expect(await prepareCheckout(false, t)).toEqual({ next: 'pay' })
   expect(fetched.mock.calls.map(([path]) => path)).not.toContain('/api/orders/checkout')
+})
+
+test.each([
+  ['', 'cbf29ce484222325'],
+  ['a', 'af63dc4c8601ec8c'],
+  ['foobar', '85944171f73967e8'],
+])('%j has the hash its inventors published', (text, hash) => {
+  expect(contentHash(text)).toBe(hash)
 })

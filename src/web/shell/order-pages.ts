@@ -34,6 +34,11 @@ export function isCheckout(pathname: string): boolean {
   return pathname.startsWith('/order/checkout/')
 }
 
+/** Whether a page says beside its button that the network is gone, so that it is not said above the page as well. */
+export function saysOfflineItself(pathname: string): boolean {
+  return isCheckout(pathname) || withoutSlash(pathname) === '/cart'
+}
+
 /** Whether a page belongs to an order or an account, where a word about buying elsewhere only stands in the way. */
 export function isBuying(pathname: string): boolean {
   return /^\/(cart$|(order|account|sandbox)\/)/.test(pathname)

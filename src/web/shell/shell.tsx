@@ -7,6 +7,7 @@ import { CutOff } from './cut-off.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Modals } from './modals.tsx'
+import { saysOfflineItself } from './order-pages.ts'
 import { QuickShipping } from './quick-shipping.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useScrollTarget } from './use-scroll-target.ts'
@@ -24,7 +25,7 @@ export function Shell({ children }: { children: React.ReactNode }) {
       <QuickShipping />
       {/* As high as the screen: what a page still fetches never moves a footer in sight. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-none">
-        <ErrorArea type="global" className="page-width pt-4" />
+        {!saysOfflineItself(pathname) && <ErrorArea type="global" className="page-width pt-4" />}
         {children}
       </main>
       <Footer />

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
 import { untaxedPlace } from '../../../shop/tax/untaxed-place.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
@@ -66,10 +67,11 @@ function Saving({ quantity, currency }: PlanSummaryProps) {
   const annualSavings = useCart((state) => state.annualSavings)
   const codeTerms = useCart((state) => state.newSubscriptionPrice?.codeTerms ?? null)
   const activeUnits = useAccount((state) => state.activeSubscriptionCount)
+  const isPaying = useLocation().pathname === '/order/checkout/payment'
   const isFixed = useCart((state) => state.offer.origin !== 'storefront')
   const missing = plan.discountThreshold - quantity - activeUnits
-  // The number of an offer cannot be changed, so more adapters are nothing to propose.
-  if (isFixed && missing > 0) return null
+  // The number of an offer cannot be changed, and who pays is past it, so more adapters are nothing to propose.
+  if ((isFixed || isPaying) && missing > 0) return null
   // What a code takes off is said apart from what the number of adapters does.
   const isCoded = missing <= 0 && codeTerms !== null && codeTerms.discountPercent > 0
   const reached = isCoded ? codeTerms.regularUnitPrice : plan.transactionPrice

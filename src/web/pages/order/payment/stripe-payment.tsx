@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
+import { OfflineLine } from '../../../parts/errors/offline-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -58,6 +59,7 @@ function StripeForm({ secret, terms, onRetry }: StripePaymentProps & { onRetry: 
           </Button>
         </Notice>
       )}
+      <OfflineLine />
       {terms}
       {state === 'loading' && <Skeleton className="h-72 w-full" />}
       <div ref={place} className="print:hidden" />
