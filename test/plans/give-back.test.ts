@@ -72,7 +72,7 @@ test('a credit note is a document of its own, in each language, for its owner al
         description: expect.stringMatching(
           /^adapter \d+ sent no reports Apr 4 to May 3: credit for the month$/,
         ),
-        why: 'We don’t charge for a month without a single report.',
+        why: 'We don’t charge for a month without a single check-in.',
         amount: 9,
       },
       { description: 'HST', why: null, amount: 1.17 },

@@ -222,10 +222,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     'e2e/without-scripts.test.ts',
     'a code takes money off adapter and plan',
   ),
-  'pages.pricing.business.quote': story(
-    'after-sale/waiting-and-asking.test.ts',
-    'a quote goes to its buyer as it is made',
-  ),
   'pages.pricing.tax': story('e2e/true-cost.test.ts', 'a ZIP changes the tax to what the server charges'),
   'pages.privacy-policy': story(
     'legal/privacy-policy.test.ts',

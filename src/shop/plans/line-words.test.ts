@@ -48,12 +48,12 @@ const LINES: [LineFacts, string, string][] = [
   [
     { kind: 'silent', deviceId: 'dev_1', ...month },
     'adapter “Civic” sent no reports Mar 4 to Apr 3: credit for the month',
-    'We don’t charge for a month without a single report.',
+    'We don’t charge for a month without a single check-in.',
   ],
   [
     { kind: 'silent', deviceId: 'dev_gone', ...month },
     'adapter  sent no reports Mar 4 to Apr 3: credit for the month',
-    'We don’t charge for a month without a single report.',
+    'We don’t charge for a month without a single check-in.',
   ],
   [
     { kind: 'correction', ...month },
