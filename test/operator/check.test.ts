@@ -43,6 +43,10 @@ test('a shop that is well set up says what it looked at', async () => {
   const env = { PUBLIC_URL: origin, OPERATOR_TOKEN: shop.operatorToken }
   expect(await runCli(['check'], { env, out: tell, err: tell, isTerminal: false })).toBe(0)
   expect(said).toContain('ok     cards: sandbox answered in')
+  expect(said).toContain('! There’s no link to the app')
+  await shop.operate('PATCH', '/config', { iosAppLink: 'https://apps.apple.com/app/id1' })
+  const [settings] = (await check(shop)).checks
+  expect(settings).toMatchObject({ name: 'settings', warnings: [] })
 })
 
 test('a card provider that is away and mail that waits are said', async () => {

@@ -63,7 +63,7 @@ const GIGABYTE = 1_000_000_000
 export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof SetUpAnswer>> {
   requireStaff(ctx, 'read')
   const checks = [
-    await settings(setUp),
+    await settings(ctx, setUp),
     await database(ctx, setUp),
     await provider(ctx),
     await webhooks(ctx),
@@ -75,11 +75,14 @@ export async function checkSetUp(ctx: Ctx, setUp: SetUp): Promise<z.input<typeof
   return { ok: checks.every(({ ok }) => ok), checks }
 }
 
-async function settings(setUp: SetUp): Promise<Told> {
+/** Without a link to the app no page and no mail has a button for it, and a buyer has to find it alone. */
+async function settings({ config }: Ctx, setUp: SetUp): Promise<Told> {
   const wrong = [...(await setUp.listFaults())]
   const trouble = setUp.standsStill()
   if (trouble) wrong.push(words(`set_up_${trouble}`))
-  return { name: 'settings', ok: wrong.length === 0, found: words('set_up_settings'), wrong }
+  const { iosAppLink, androidAppLink } = await config.current()
+  const warnings = iosAppLink || androidAppLink ? [] : [words('set_up_no_app')]
+  return { name: 'settings', ok: wrong.length === 0, found: words('set_up_settings'), wrong, warnings }
 }
 
 async function database({ db }: Ctx, { migrations }: SetUp): Promise<Told> {
