@@ -1,11 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** The part in JavaScript alone: the rest of the package starts a Java or a native program. */
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
-const { version: JUDGE } = createRequire(import.meta.url)('recheck/package.json') as { version: string }
 
 /** Patterns that read only what is short or the shop's own, by file. Each says what bounds it. */
 const BOUNDED: Readonly<Record<string, string>> = {
@@ -29,10 +28,8 @@ const EFFORT = {
   maxIteration: 5,
 } as const
 
-/** Patterns found linear: judging all takes half a minute. `node scripts/pattern-rule.ts` writes the list again. */
-const KNOWN = 'scripts/linear-patterns.json'
-/** One in so many of them is judged again at each run, so that no line of the list is taken on trust for long. */
-const TRUSTED = 20
+/** Patterns found linear by an earlier run: judging all takes a minute. */
+const KNOWN = '.cache/linear-patterns.json'
 
 export interface Pattern {
   file: string
@@ -69,11 +66,18 @@ function isPattern(value: object): value is { regex: { pattern: string; flags: s
   return 'regex' in value && typeof value.regex === 'object' && value.regex !== null
 }
 
-/** Each of these patterns that costs more than its text is long, with a text that shows it. @param seed says which of the known are judged again */
-export function costlyOf(patterns: readonly Pattern[], root: string, seed: number): string[] {
+/** Each of these patterns that costs more than its text is long, with a text that shows it. */
+export function costlyOf(patterns: readonly Pattern[], root: string): string[] {
   const known = new Set(readKnown(root))
-  const isTrusted = (each: Pattern, at: number) => known.has(written(each)) && (at + seed) % TRUSTED !== 0
-  return patterns.filter((each, at) => !isTrusted(each, at)).flatMap((each) => costOf(each) ?? [])
+  const costly: string[] = []
+  for (const each of patterns) {
+    const cost = known.has(written(each)) ? undefined : costOf(each)
+    if (cost) costly.push(cost)
+    else known.add(written(each))
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, KNOWN), JSON.stringify([...known]))
+  return costly
 }
 
 /** What a pattern costs that grows faster than its text; undefined for one that does not. */
@@ -93,20 +97,7 @@ function written({ source, flags }: Pattern): string {
   return `/${source}/${flags}`
 }
 
-/** What another version of the judge found is judged again. */
 function readKnown(root: string): string[] {
-  const { judge, linear } = JSON.parse(readFileSync(join(root, KNOWN), 'utf8')) as Known
-  return judge === JUDGE ? linear : []
-}
-
-interface Known {
-  judge: string
-  linear: string[]
-}
-
-if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
-  const linear = patternsOf(root).filter((each) => costOf(each) === undefined)
-  const known: Known = { judge: JUDGE, linear: linear.map(written).sort() }
-  writeFileSync(join(root, KNOWN), `${JSON.stringify(known, null, 2)}\n`)
+  const file = join(root, KNOWN)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
 }

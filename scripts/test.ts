@@ -19,11 +19,6 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
       await check('Types', bin('tsc'), ['--noEmit', '-p', '.']),
     ]),
   rules: () => tests('Rules', ['unit']),
-  stories: () => {
-    // Each shop of its own takes a second to open there; where all stories run on PostgreSQL, some are enough.
-    if (wanted.length === 0 && hasPostgres()) process.env.EMBEDDED_STORIES ??= 'some'
-    return tests('Stories on the embedded database', ['pglite'])
-  },
   postgres: async () =>
     hasPostgres()
       ? tests('Stories on PostgreSQL', ['postgres'])
@@ -31,6 +26,11 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
           'Stories on PostgreSQL',
           'no PostgreSQL here; install 15 or later, or set DATABASE_URL_TEST',
         ),
+  stories: () => {
+    // Each shop of its own takes a second to open there; where all stories run on PostgreSQL, some are enough.
+    if (wanted.length === 0 && hasPostgres()) process.env.EMBEDDED_STORIES ??= 'some'
+    return tests('Stories on the embedded database', ['pglite'])
+  },
   browser: async () => {
     const chromium = provideChromium()
     if (!chromium) {
@@ -50,7 +50,7 @@ const STEPS: Record<string, () => Promise<StepResult>> = {
 }
 
 /** Steps that wait more than they work run side by side with the one before. */
-const BESIDE: readonly string[] = ['walls', 'types', 'stories', 'kill']
+const BESIDE: readonly string[] = ['walls', 'types', 'kill']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in STEPS))
@@ -60,10 +60,9 @@ if (unknown.length > 0) {
 }
 
 keepTemporaryFilesInMemory()
-/** The data of a shop that has started once, and of a PostgreSQL that has not; the first step that needs one makes it. */
+/** The data of a shop that has started once; the first step that needs it makes it. */
 const furnished = mkdtempSync(join(tmpdir(), 'milepost-furnished-'))
 process.env.FURNISHED_FOLDER = join(furnished, 'data')
-process.env.EMPTY_CLUSTER = join(furnished, 'cluster')
 
 let postgres: boolean | undefined
 const began = Date.now()

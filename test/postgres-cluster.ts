@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -79,7 +79,19 @@ async function startThrowAway(
 ): Promise<TestCluster> {
   const data = join(folder, 'data')
   const asPostgres = asUnprivileged(folder)
-  makeData([...asPostgres, join(programs, 'initdb')], data)
+  run([
+    ...asPostgres,
+    join(programs, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'milepost',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '-N',
+  ])
   const port = await freePort()
   const sockets = folder.length < LONGEST_SOCKET_FOLDER ? folder : ''
   const settings = { ...wanted, ...LOCAL, unix_socket_directories: sockets, port: String(port) }
@@ -116,22 +128,6 @@ async function startThrowAway(
   return { ...cluster, ...(socketUrl && { socketUrl }), faults }
 }
 
-/** Made once for all steps of a run of `npm test`, which names the place, and copied: making it anew is a second of work. */
-function makeData(initdb: string[], data: string) {
-  const shared = process.env.EMPTY_CLUSTER
-  if (shared && existsSync(shared)) return run(['cp', '-a', shared, data])
-  run([...initdb, '-D', data, '-U', 'milepost', '-A', 'trust', '-E', 'UTF8', '-N'])
-  if (!shared) return
-  const copy = `${shared}-${process.pid}`
-  run(['cp', '-a', data, copy])
-  try {
-    renameSync(copy, shared)
-  } catch (error) {
-    // A step that runs beside this one was whole first; the copy goes with the folder of the run.
-    if (!existsSync(shared)) throw error
-  }
-}
-
 /** The first process last when it is woken, first when it is stopped: it starts the others. */
 function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
   if (!server.pid || server.exitCode !== null || server.signalCode !== null) return
@@ -160,8 +156,6 @@ const FAST_AND_FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Thousands of small databases that live for seconds; who needs their statistics asks for them.
-  autovacuum: 'off',
   max_connections: '300',
   shared_buffers: '128MB',
 }

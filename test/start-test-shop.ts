@@ -5,7 +5,6 @@ import { VIN_MODELS } from '../db/seed/vin-models.ts'
 import { inventory } from '../db/tables/catalog.ts'
 import { traceStatements } from '../db/trace-statements.ts'
 import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
-import { createArgon2Passwords } from '../src/adapters/argon2-passwords.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
 import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
@@ -46,8 +45,6 @@ export interface TestShopOptions {
   mail?: MailTransport
   /** The companies people may sign in through; none unless told. */
   social?: SocialCompanies
-  /** Passwords are hashed as in production; cheaply unless told. */
-  realPasswords?: boolean
   /** Units of each adapter that may be sold; 10,000 unless told, more than a few orders can empty. */
   stock?: number
   settings?: Partial<InstallationSettings>
@@ -88,9 +85,6 @@ export interface TestShop extends Caller {
 
 /** Read once for all shops of a test file. */
 const offlinePostal = createOfflineAddressCheck()
-
-/** The shop's own take a thirtieth of a second of work, for each member of each test. */
-const CHEAP_PASSWORDS = { memory: 64, passes: 1, parallelism: 1 }
 
 /** The real app on a real database of its own; only time, mail and, if asked, the card company are the test's. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -163,10 +157,7 @@ function createParts(
     catalog: createCatalog(db, clock),
     legal: createLegalSource(db, clock),
     vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
-    accounts: createAccountProvider(
-      options.social,
-      createArgon2Passwords(options.realPasswords ? undefined : CHEAP_PASSWORDS),
-    ),
+    accounts: createAccountProvider(options.social),
     config,
     sampleMail,
     quotePrinter: createPdfQuotes(),

@@ -52,11 +52,11 @@ export function createContextFilter(dockerignore: string): (file: string) => boo
       ?.isLetIn ?? true
 }
 
-/** Of the files Docker is shown, those that a stage copies, by their path in the stage. */
-export function filesOfStage(stage: Stage, files: readonly string[]) {
+/** The files of the repository that a stage copies, by their path in the stage. */
+export function filesOfStage(stage: Stage, files: readonly string[], isInContext: (file: string) => boolean) {
   const present = new Map<string, string>()
   for (const { from, to } of stage.copies) {
-    for (const file of files) {
+    for (const file of files.filter(isInContext)) {
       if (file === from) present.set(to, file)
       else if (file.startsWith(`${from}/`)) present.set(posix.join(to, file.slice(from.length + 1)), file)
     }

@@ -12,18 +12,12 @@ export interface ImageStage extends Stage {
 
 /** The Dockerfile's stages with the files each would get, by the Dockerfile and the .dockerignore as they are. */
 export function readImageStages(root: string, dockerfile = readText(root, 'Dockerfile')): ImageStage[] {
-  const files = contextOf(root)
-  return readDockerfile(dockerfile).map((stage) => ({ ...stage, files: filesOfStage(stage, files) }))
-}
-
-const contexts = new Map<string, string[]>()
-
-/** The files that Docker is shown, found once for all stages: each is matched with every line of the .dockerignore. */
-function contextOf(root: string): string[] {
-  const files =
-    contexts.get(root) ?? filesUnder(root).filter(createContextFilter(readText(root, '.dockerignore')))
-  contexts.set(root, files)
-  return files
+  const files = filesUnder(root)
+  const isInContext = createContextFilter(readText(root, '.dockerignore'))
+  return readDockerfile(dockerfile).map((stage) => ({
+    ...stage,
+    files: filesOfStage(stage, files, isInContext),
+  }))
 }
 
 export function stageNamed(stages: readonly ImageStage[], name: string): ImageStage {

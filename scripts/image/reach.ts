@@ -37,17 +37,7 @@ export function followImports(
   return reach
 }
 
-/** By text: the same files are followed for each stage. */
-const read = new Map<string, string[]>()
-
 function valuesOf(file: string, text: string): string[] {
-  const key = `${file}\n${text}`
-  const values = read.get(key) ?? readValues(file, text)
-  read.set(key, values)
-  return values
-}
-
-function readValues(file: string, text: string): string[] {
   return importsOf(file, text)
     .filter(({ typeOnly }) => !typeOnly)
     .map(({ target }) => target.replace(/\?.*$/, ''))

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
-import { createArgon2Passwords, type Passwords } from './argon2-passwords.ts'
+import { createArgon2Passwords } from './argon2-passwords.ts'
 import { createPasskeyProvider } from './passkey-provider.ts'
 import type { ReadPerson } from './social-person.ts'
 
@@ -14,10 +14,8 @@ export interface SocialSettings {
 }
 
 /** Hashes passwords with Argon2id, names browsers, and has the tokens of other companies checked. */
-export function createAccountProvider(
-  social: SocialCompanies = {},
-  passwords: Passwords = createArgon2Passwords(),
-): AccountProvider {
+export function createAccountProvider(social: SocialCompanies = {}): AccountProvider {
+  const passwords = createArgon2Passwords()
   return {
     hashPassword: passwords.hash,
     checkPassword: passwords.verify,

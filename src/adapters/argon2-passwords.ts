@@ -7,13 +7,6 @@ const run = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** OWASP's Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Memory in KiB. */
-export interface PasswordCost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
@@ -28,7 +21,7 @@ export interface Passwords {
  * Argon2id, two at a time: a rush of sign-ins queues here and leaves the other threads, and so checkout, alone.
  * @throws ShopError `unavailable` when too many wait already
  */
-export function createArgon2Passwords(cost: PasswordCost = COST): Passwords {
+export function createArgon2Passwords(): Passwords {
   const limit = createSemaphore({
     atOnce: 2,
     waiting: 100,
@@ -38,15 +31,15 @@ export function createArgon2Passwords(cost: PasswordCost = COST): Passwords {
       }),
   })
   return {
-    hash: (password) => limit(() => hash(password, cost)),
+    hash: (password) => limit(() => hash(password)),
     verify: (kept, password) => limit(() => verify(kept, password)),
   }
 }
 
-async function hash(password: string, cost: PasswordCost): Promise<string> {
+async function hash(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await run('argon2id', { ...cost, nonce, tagLength: TAG_BYTES, message: asBytes(password) })
-  const { memory, passes, parallelism } = cost
+  const tag = await run('argon2id', { ...COST, nonce, tagLength: TAG_BYTES, message: asBytes(password) })
+  const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 

@@ -1,11 +1,17 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { addAddress } from '../shop/address-book/add-address.ts'
+import { type AddressBook, listAddresses } from '../shop/address-book/address-book.ts'
+import { changeAddress } from '../shop/address-book/change-address.ts'
+import { chooseAddress } from '../shop/address-book/choose-address.ts'
+import { removeAddress } from '../shop/address-book/remove-address.ts'
 import { AddressAnswer } from '../shop/addresses/address-answer.ts'
 import { deliverable } from '../shop/addresses/deliverable.ts'
 import { PlanAddress } from '../shop/addresses/plan-address.ts'
+import { ShippingAddress } from '../shop/addresses/schema.ts'
 import { movePlan, type PlanMoveAnswer, previewPlanMove } from '../shop/billing/move-plan.ts'
 import { listPlanAddresses, PlanAddressAnswer } from '../shop/billing/plan-addresses.ts'
-import { MARKET_CODES } from '../shop/markets/market-code.ts'
+import { MARKET_CODES, type MarketCode } from '../shop/markets/market-code.ts'
 import { findLastAddress } from '../shop/orders/last-address.ts'
 import { answer } from '../shop/wire.ts'
 import { readJson, readQuery } from './input.ts'
@@ -27,17 +33,23 @@ export const LastAddressQuery = z.object({ country: z.enum(MARKET_CODES) })
 
 export const LastAddress = answer(
   'LastAddress',
-  'Where a member had a parcel sent last',
+  'What a member’s checkout begins with',
   z.object({
     address: AddressAnswer.nullable().describe(
-      'Of the last order paid in the country, else of the plan there, without a name; null without either',
+      'The usual one of the address book, else of the last order paid in the country, else of the plan there, without a name; null without any',
     ),
   }),
 )
 
-/** Where the payer of a plan lives, and where the last parcel went. */
+/** All of a member’s, or those parcels of one country go to. */
+export const AddressBookQuery = z.object({ country: z.enum(MARKET_CODES).optional() })
+
+export const KeptAddressInput = z.object({ address: deliverable(ShippingAddress) })
+
+/** Where the payer of a plan lives, and where parcels go. */
 export function accountAddresses() {
   return new Hono<ShopEnv>()
+    .route('/shipping-addresses', addressBook())
     .get('/addresses', async (c) =>
       c.json({ addresses: await listPlanAddresses(c.var.ctx) } satisfies z.input<typeof PlanAddressList>),
     )
@@ -56,5 +68,29 @@ export function accountAddresses() {
       return c.json({ addresses: await listPlanAddresses(c.var.ctx) } satisfies z.input<
         typeof PlanAddressList
       >)
+    })
+}
+
+/** The shipping addresses a member keeps. */
+function addressBook() {
+  const read = (c: Context<ShopEnv>, market?: MarketCode): Promise<z.input<typeof AddressBook>> =>
+    listAddresses(c.var.ctx, market)
+  return new Hono<ShopEnv>()
+    .get('/', async (c) => c.json(await read(c, readQuery(c, AddressBookQuery).country)))
+    .post('/', async (c) => {
+      await addAddress(c.var.ctx, (await readJson(c, KeptAddressInput)).address)
+      return c.json(await read(c), 201)
+    })
+    .put('/:id', async (c) => {
+      await changeAddress(c.var.ctx, c.req.param('id'), (await readJson(c, KeptAddressInput)).address)
+      return c.json(await read(c))
+    })
+    .delete('/:id', async (c) => {
+      await removeAddress(c.var.ctx, c.req.param('id'))
+      return c.body(null, 204)
+    })
+    .post('/:id/usual', async (c) => {
+      await chooseAddress(c.var.ctx, c.req.param('id'))
+      return c.json(await read(c))
     })
 }

@@ -29,6 +29,7 @@ import { accountCertificates } from './account-certificates.ts'
 import { accountConsents, Claim } from './account-consents.ts'
 import { accountDevices } from './account-devices.ts'
 import { accountMail } from './account-mail.ts'
+import { accountOrders } from './account-orders.ts'
 import { AccountExport } from './accounts.ts'
 import { createDeviceLimits } from './device-limits.ts'
 import { readJson, readQuery } from './input.ts'
@@ -152,6 +153,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter, scale: numb
       const printed = await printer.print(await describeCreditNote(c.var.ctx, note, language))
       return sendPdf(c, printed, `credit-note-${note.number}`)
     })
+    .route('/orders', accountOrders())
     .get('/deletion', async (c) =>
       c.json((await previewLeaving(c.var.ctx, languageOf(c))) satisfies z.input<typeof LeavingAnswer>),
     )

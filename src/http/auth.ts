@@ -21,6 +21,7 @@ import {
 import { answer, Count, When } from '../shop/wire.ts'
 import { readJson } from './input.ts'
 import { attemptFrom, welcomeFrom } from './known-browser.ts'
+import { mailCodes } from './mail-code.ts'
 import { compareEmails, deviceOf, orderEmailOf, requireSession, tokenOf } from './member-token.ts'
 import { ownPasskeys } from './own-passkeys.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -97,7 +98,7 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
     })
     .post('/user-authorization', (c) => c.json(authorization(c)))
     .route('/sessions', sessions())
-    .route('/', ownPasskeys(limit))
+    .route('/', withoutPassword(limit, guard))
     .put('/password', proving, async (c) => {
       const session = requireSession(c)
       const change = await readJson(c, PasswordChange)
@@ -135,6 +136,11 @@ export function auth(limit: RateLimiter, guard: SignInGuard) {
         typeof OnlyMember
       >)
     })
+}
+
+/** Passkeys, and codes by mail. */
+function withoutPassword(limit: RateLimiter, guard: SignInGuard) {
+  return new Hono<ShopEnv>().route('/', ownPasskeys(limit)).route('/', mailCodes(limit, guard))
 }
 
 /** The devices a member is signed in on. */

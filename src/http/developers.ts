@@ -54,6 +54,7 @@ a { color: #0b57b5 }
 export function developers(readBrand: () => Promise<string>) {
   const version = uiVersion()
   const base = `/developers/ui-${version}`
+  const all = documentedProblems()
   const files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return new Hono()
     .use(async (c, next) => {
@@ -62,9 +63,9 @@ export function developers(readBrand: () => Promise<string>) {
     })
     .get('/', async (c) => answerPage(c, apiPage(await readBrand(), base)))
     .get('/api.json', answerDescription(readBrand, asOpenApi30))
-    .get('/problems', async (c) => answerPage(c, problemsPage(await readBrand(), base, documentedProblems())))
+    .get('/problems', async (c) => answerPage(c, problemsPage(await readBrand(), base, all)))
     .get('/problems/:code', async (c) => {
-      const named = documentedProblems().filter(({ code }) => code === c.req.param('code'))
+      const named = all.filter(({ code }) => code === c.req.param('code'))
       return answerPage(c, problemsPage(await readBrand(), base, named), named.length > 0 ? 200 : 404)
     })
     .get(`/ui-${version}/start.js`, (c) => answerFile(c, START, 'text/javascript; charset=utf-8'))
@@ -120,7 +121,7 @@ function apiPage(brand: string, base: string) {
 </html>`
 }
 
-function problemsPage(brand: string, base: string, problems: readonly DocumentedProblem[]) {
+function problemsPage(brand: string, base: string, problems: DocumentedProblem[]) {
   const rows = problems.map(
     ({ status, code, detail, meaning }) => html`
         <tr>

@@ -25,6 +25,8 @@ const ALLOWANCES = {
   /** From everywhere that the owner has not signed in from. */
   mailbox: { name: 'sign-in-mailbox', points: 100, seconds: HOUR },
   mail: { name: 'sign-in-mail', points: 4, seconds: QUARTER_HOUR },
+  /** Codes: so few that guessing at them leads nowhere. */
+  code: { name: 'sign-in-code', points: 10, seconds: 24 * HOUR },
 } satisfies Record<string, Allowance>
 
 /** A caller who claims to own a mailbox. */
@@ -45,7 +47,7 @@ export interface SignInGuard {
    */
   welcome(claim: Claim): Promise<void>
   /** May one more mail of this kind go to this mailbox? Answers false instead of throwing, so that the caller cannot tell. */
-  mayMail(ctx: Claim['ctx'], mail: string): Promise<boolean>
+  mayMail(ctx: Claim['ctx'], mail: string, heading?: 'code'): Promise<boolean>
 }
 
 /**
@@ -94,14 +96,15 @@ export function createSignInGuard(scale: number): SignInGuard {
       await forgetCallers(claim.ctx.db, claim.email)
       await rememberCallers(claim.ctx, claim.email, [claim.address, claim.browser])
     },
-    async mayMail(ctx, mail) {
-      return (await countAttempts(ctx, [count('mail', mail)])) === undefined
+    async mayMail(ctx, mail, heading) {
+      if ((await countAttempts(ctx, [count('mail', mail)])) !== undefined) return false
+      return heading === undefined || (await countAttempts(ctx, [count(heading, mail)])) === undefined
     },
   }
 }
 
-/** What a wrong password is answered with; any other refusal was no guess. */
-const WRONG = new Set(['authentication_failed', 'wrong_password', 'too_many_attempts'])
+/** What a wrong password or code is answered with; any other refusal was no guess. */
+const WRONG = new Set(['authentication_failed', 'wrong_password', 'mail_code_wrong', 'too_many_attempts'])
 
 async function countOrRefuse(ctx: Claim['ctx'], counts: readonly Count[]): Promise<void> {
   const wait = await countAttempts(ctx, counts)

@@ -11,10 +11,10 @@ export async function mailAccount(
   data: JobData<'mail-account'>,
   { id }: RunningJob,
 ): Promise<void> {
-  const { kind, email, language } = data
+  const { kind, email, language, browser } = data
   const prepared =
     kind === 'staff-invitation'
       ? await prepareInvitation(ctx, { id, email })
-      : await prepareAccountMail(ctx, { id, kind, email, language })
+      : await prepareAccountMail(ctx, { id, kind, email, language, browser })
   if (prepared) await mail.send(await composeAccountMail(prepared, await readShopSettings(ctx)))
 }

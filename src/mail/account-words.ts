@@ -10,6 +10,7 @@ import { createPhrases, type Phrases } from './phrases.ts'
 type Area =
   | 'confirm'
   | 'reset'
+  | 'code'
   | 'changed'
   | 'deleted'
   | 'invited'
@@ -42,6 +43,7 @@ const WORDS: Record<AccountMailKind, Words> = {
     link: 'account.reset.title',
     linkFor: 'you',
   },
+  'sign-in-code': { area: 'account.code', you: ['account.code.you'] },
   'password-changed': {
     area: 'account.changed',
     you: ['account.changed.you'],
@@ -90,16 +92,22 @@ export function accountWords(mail: AccountMail, shop: ShopSettings): MailContent
     language: t.language,
     title: t.say(`${area}.title`),
     intro: [hello, t.say(`${area}.intro`, about), ...more.map((key) => t.say(key))],
-    sections: [{ kind: 'notes', notes: notes(mail, shop, t) }],
+    sections: [...codeOf(mail, t), { kind: 'notes', notes: notes(mail, shop, t) }],
     shop,
     reason: t.say(reasonOf(mail.kind), { shop: shop.publicUrl }),
   }
+}
+
+function codeOf({ code }: AccountMail, t: Phrases): MailContent['sections'] {
+  if (!code) return []
+  return [{ kind: 'facts', facts: [{ label: t.say('account.code.label'), lines: [code] }] }]
 }
 
 /** Who made an account with this address, and whether it is still there, is not the same for every reader. */
 function reasonOf(kind: AccountMailKind): KeyOf<'mails'> {
   if (kind === 'staff-invitation') return 'reason.invited'
   if (kind === 'confirm-email') return 'reason.created'
+  if (kind === 'sign-in-code') return 'reason.code'
   return kind === 'account-deleted' ? 'reason.deleted' : 'reason.account'
 }
 

@@ -61,11 +61,12 @@ function otherMail(
 /** A mail that only tells something has no link of its own. */
 const WITHOUT_LINK: readonly AccountMailKind[] = [
   'password-changed',
+  'sign-in-code',
   'account-deleted',
   'second-factor-removed',
 ]
 /** Mails to people whose name the shop does not know. */
-const WITHOUT_NAME: readonly AccountMailKind[] = ['account-deleted', 'staff-invitation']
+const WITHOUT_NAME: readonly AccountMailKind[] = ['account-deleted', 'sign-in-code', 'staff-invitation']
 
 function accountMail({ language, shop }: MailSample, kind: AccountMailKind): Promise<MailMessage> {
   return composeAccountMail(
@@ -75,6 +76,7 @@ function accountMail({ language, shop }: MailSample, kind: AccountMailKind): Pro
       to: READER,
       language,
       firstName: WITHOUT_NAME.includes(kind) ? null : 'Robin',
+      ...(kind === 'sign-in-code' && { code: '204816' }),
       url: WITHOUT_LINK.includes(kind) ? null : `${shop.publicUrl}/account?token=sample`,
     },
     shop,

@@ -5,6 +5,7 @@ import type { Db } from './kernel/db.ts'
 export const ACCOUNT_MAIL_KINDS = [
   'confirm-email',
   'reset-password',
+  'sign-in-code',
   'password-changed',
   'account-deleted',
   'staff-invitation',
@@ -75,7 +76,16 @@ export type Job =
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */
-  | { name: 'mail-account'; data: { kind: AccountMailKind; email: string; language?: string | null } }
+  | {
+      name: 'mail-account'
+      data: {
+        kind: AccountMailKind
+        email: string
+        language?: string | null
+        /** Of a code: the browser it is for, as a hash. */
+        browser?: string
+      }
+    }
   /** A mail about a plan, an invoice or a device; what `id` names depends on the kind. */
   | { name: 'mail-plan'; data: { kind: PlanMailKind; id: string } }
   /** A plan began: bill it at once, without waiting for the sweeper. */

@@ -7,7 +7,7 @@ import { aPerson, logIn, type ProblemBody, register, sharedShop } from './open-s
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await sharedShop({ realPasswords: true })
+  shop = await sharedShop()
 })
 
 const TAKEN = 'An account already exists for the email provided. Please login to continue.'

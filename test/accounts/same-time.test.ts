@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Read anew, since what was read before keeps the function it found.
   vi.resetModules()
   const { startTestShop } = await import('../start-test-shop.ts')
-  shop = await startTestShop({ realPasswords: true })
+  shop = await startTestShop()
 })
 afterAll(async () => {
   await shop.close()

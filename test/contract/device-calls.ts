@@ -67,6 +67,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
     const first = { reports: [{ serial, at: shop.clock.now().toISOString() }] }
     const seal = signBody(key.signingSecret, JSON.stringify(first), shop.clock.now())
     await ok('reportDevices', { body: first, token: key.key, headers: { 'Milepost-Signature': seal } })
+    await ok('readOrderAgain', { params: { id: more.orderId }, token })
     const mine = (await ok('listDevices', { token })).devices
     return { device: mine.find((one) => one.serial === serial)?.id ?? '' }
   }
@@ -81,6 +82,7 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await workOff(shop)
   for (const id of ['getPlan', 'listPlanAddresses', 'readLastAddress', 'previewPlanMove', 'movePlan'])
     await ok(id, { token })
+  await callAddressBook(rest.ok, token)
   await ok('previewLeaving', { token })
   const { invoices } = await ok('listInvoices', { token })
   const params = { id: invoices[0]?.id ?? '' }
@@ -180,4 +182,14 @@ async function helpMember(by: { ok: Ok; asOperator: Ok; token: string }) {
   await by.asOperator('swapForMember', { params, body: { serial, reason: 'Broken' } })
   await by.asOperator('giveCredit', { params: { id: user.id } })
   await by.asOperator('exportMember', { params: { id: user.id } })
+}
+
+/** Every call about the addresses a member keeps. */
+async function callAddressBook(ok: Ok, token: string) {
+  await ok('listShippingAddresses', { token })
+  const { addresses } = (await ok('addShippingAddress', { token })) as { addresses: { id: string }[] }
+  const params = { id: addresses[0]?.id ?? '' }
+  await ok('changeShippingAddress', { params, token })
+  await ok('chooseShippingAddress', { params, token })
+  await ok('removeShippingAddress', { params, token })
 }

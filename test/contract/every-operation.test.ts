@@ -76,6 +76,7 @@ interface Ids {
   statusUrl: string
 }
 
+const CODE_ATTEMPT = 'one-browser-of-the-contract'
 const OTHER_PASSWORD = 'harbour-lantern-41'
 const email = 'robin@example.com'
 const consent = { renewalConsent: true }
@@ -198,6 +199,11 @@ describe('what the shop really answers is what its description tells', () => {
     await ok('askEmailConfirmation', { token })
     for (const id of ['getMe', 'verifyToken', 'authorizeUser']) await ok(id, { token })
     await callPasskeys(client, '', { token })
+    await ok('askMailCode', { body: { email: mailbox, attempt: CODE_ATTEMPT } })
+    await shop.runJobs()
+    const [code = ''] = /\b\d{6}\b/.exec(shop.outbox.findLast(({ to }) => to === mailbox)?.text ?? '') ?? []
+    const byCode = { email: mailbox, attempt: CODE_ATTEMPT, code, country: 'us' }
+    await ok('logInWithMailCode', { body: byCode })
     const credentials = { email: mailbox, password: localUser.password }
     const second = await ok('logIn', { body: { type: 'local', credentials } })
     const { sessions } = await ok('listSessions', { token })

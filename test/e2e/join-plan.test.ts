@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { anAddress } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { browseOpenShop, SIZES } from './browser-shop.ts'
-import { alive, CARDS, PHONE } from './shopper.ts'
+import { CARDS, PHONE } from './shopper.ts'
 import { aPayingMember, billsOf, PASSWORD } from './waiting-adapter.ts'
 
 const shop = browseOpenShop()
@@ -23,59 +24,70 @@ async function aMember(email: string) {
   const member = await signUp(shop.caller(), email)
   await aPayingMember(shop, member, CARDS.good)
   await expect.poll(() => billsOf(member), { timeout: 30_000 }).toMatchObject([{ status: 'paid' }])
+  return member
 }
 
-/** The mailbox is the account's. */
-async function fillShipping(page: Page) {
-  const fields = {
-    'Full name': 'Robin Doe',
-    Phone: '512-555-0143',
-    'Street address': '500 Congress Ave',
-    City: 'Austin',
+/** The browser has heard of the member's card and address. */
+async function known(page: Page) {
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.accountData ?? '{}').state)
+  await expect.poll(kept).toMatchObject({
+    existingPaymentMethod: { last4: '4242' },
+    checkoutFormValues: {
+      shippingAddress: { line1: '500 Congress Ave', contact: { phone: '+15125550143' } },
+    },
+  })
+}
+
+/** Taps, and counts them. */
+function tapsOn() {
+  const taps: string[] = []
+  return {
+    taps,
+    async tap(target: Locator) {
+      taps.push((await target.textContent()) ?? '')
+      await target.click()
+    },
   }
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).first().fill(value)
-  await page.getByLabel('State', { exact: true }).first().selectOption('TX')
-  await page.getByLabel('ZIP code').first().fill('78701')
-}
-
-/** From the first page to the payment, signed in; the address is filled in from the last order. */
-async function buyOne(page: Page, isFirst: boolean) {
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Buy/ }).first().click()
-  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Check Out' }).click()
-  await page.waitForURL('**/order/checkout/shipping')
-  await alive(page)
-  if (isFirst) await fillShipping(page)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.waitForURL('**/order/checkout/payment')
 }
 
 const newest = async (email: string) => (await shop.ordersOf(email))[0]
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$.* with this card$/ })
 
-test('one more adapter for a plan that runs: added to it or decided later, and neither is chosen for the member', async () => {
+test('a returning member buys in two taps and no typing, and a plan begins by the member’s own choice alone', async () => {
   const shopper = await shop.shopper()
   const { page, email } = shopper
   await aMember(email)
   await logIn(page, email, '/account')
-  await buyOne(page, true)
+  await known(page)
+  await page.goto('/')
+  const first = tapsOn()
+  await first.tap(page.getByRole('button', { name: /^Buy/ }).first())
+  await page.waitForURL('**/order/checkout/payment')
   const [add, later] = [page.getByRole('radio', { name: ADD }), page.getByRole('radio', { name: LATER })]
   await add.waitFor()
   expect([await add.isChecked(), await later.isChecked()]).toEqual([false, false])
   await page.getByText(/^Nothing is charged for it until you start the plan/).waitFor()
+  await page.getByText('500 Congress Ave').first().waitFor()
   expect(await shopper.wrongInBothViews('html', PHONE)).toEqual([])
   await page.setViewportSize(SIZES.desktop.viewport)
-  await add.check()
-  await later.check()
-  expect(await add.isChecked()).toBe(false)
-  await page.getByRole('button', { name: /^Pay \$.* with this card$/ }).click()
+  await first.tap(payButton(page))
   await shopper.seeThanks()
+  expect(first.taps).toHaveLength(2)
   await expect.poll(() => newest(email)).toMatchObject({ status: 'paid' })
   expect((await newest(email))?.agreements).toEqual({})
 
-  await buyOne(page, false)
+  await page.goto('/account/orders')
+  const again = tapsOn()
+  await again.tap(page.getByRole('button', { name: 'Buy again' }).first())
+  await page.waitForURL('**/order/checkout/payment')
+  // The plan asks for a yes of its own.
   await add.check()
-  await page.getByRole('button', { name: /^Pay \$.* with this card$/ }).click()
+  await later.check()
+  expect(await add.isChecked()).toBe(false)
+  await add.check()
+  await again.tap(payButton(page))
   await shopper.seeThanks()
+  expect(again.taps).toHaveLength(2)
   await expect
     .poll(() => newest(email))
     .toMatchObject({
@@ -84,25 +96,30 @@ test('one more adapter for a plan that runs: added to it or decided later, and n
     })
 })
 
-test('the same choice without JavaScript', async () => {
+test('the same without JavaScript, to another address of the book', async () => {
   const shopper = await shop.shopper('small phone', { javaScriptEnabled: false })
   const { page, email } = shopper
-  await aMember(email)
+  const member = await aMember(email)
+  await member.post('/api/account/shipping-addresses', {
+    address: anAddress('us', { line1: '500 W 2nd St', line2: 'Apt 4' }),
+  })
   await logIn(page, email, '/cart')
-  await page.goto('/cart')
   await page
     .getByRole('button', { name: /Add|Buy/ })
     .first()
     .click()
-  await page.goto('/order/checkout/shipping')
-  await fillShipping(page)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.waitForURL('**/order/checkout/payment')
   const [add, later] = [page.getByRole('radio', { name: ADD }), page.getByRole('radio', { name: LATER })]
   expect([await add.isChecked(), await later.isChecked()]).toEqual([false, false])
   expect(await shopper.tooWide(SIZES['small phone'].viewport.width)).toEqual([])
+  await page.goto('/order/checkout/shipping')
+  await page.getByRole('button', { name: /500 W 2nd St Apt 4/ }).click()
+  expect(await page.getByLabel('Street address').first().inputValue()).toBe('500 W 2nd St')
+  expect(await shopper.tooWide(SIZES['small phone'].viewport.width)).toEqual([])
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.waitForURL('**/order/checkout/payment')
   await later.check()
   await page.getByRole('button', { name: /with this card|Visa/ }).click()
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
-  expect((await newest(email))?.agreements).toEqual({})
+  expect(await newest(email)).toMatchObject({ agreements: {}, shippingAddress: { line1: '500 W 2nd St' } })
 })

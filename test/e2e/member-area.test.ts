@@ -6,7 +6,19 @@ import { browseOpenShop } from './browser-shop.ts'
 
 const shop = browseOpenShop()
 const PASSWORD = 'plough-violet-93'
-const SCREENS = ['', '/adapters', '/bills', '/cards', '/orders', '/address', '/mail', '/sign-in', '/data']
+const SCREENS = [
+  '',
+  '/adapters',
+  '/bills',
+  '/cards',
+  '/orders',
+  '/addresses',
+  '/addresses?new=us',
+  '/address',
+  '/mail',
+  '/sign-in',
+  '/data',
+]
 
 /** A member whose adapter is in use and billed. */
 async function aDriver(email: string, card: { goodThrough?: { expMonth: number; expYear: number } } = {}) {

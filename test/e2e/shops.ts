@@ -33,7 +33,8 @@ export interface ShopData {
  * and each statement a fraction; what is special about the embedded database has stories of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [embedded, onPostgres] = await Promise.all([furnishedFolder(), furnishOnPostgres()])
+  const embedded = await furnishedFolder()
+  const onPostgres = await furnishOnPostgres()
   const furnishedEmbedded = { folder: embedded.path, database: null }
   const furnished = onPostgres?.furnished ?? furnishedEmbedded
   project.provide('furnishedEmbedded', furnishedEmbedded)

@@ -2,12 +2,14 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '../accounts.ts'
 import { cardForms } from '../card-forms.ts'
 import { attemptCounts, knownCallers } from '../limits.ts'
+import { memberAddresses } from '../member-addresses.ts'
 import { staffFactors, staffInvitations, staffSessions } from '../office.ts'
 import { passkeyChallenges, passkeys } from '../passkeys.ts'
 import { staff } from '../staff.ts'
-import { deleted, endsBy, hidden, none, personal } from './entry.ts'
+import { deleted, endsBy, hidden, json, none, personal } from './entry.ts'
 
 const profile = deleted('profile')
+const book = deleted('addressBook')
 const signIn = deleted('signIn')
 const loggedIn = deleted('loggedIn')
 const link = hidden(deleted('links'), 'the secret of a link, as a hash')
@@ -29,6 +31,30 @@ export const ofAccounts = {
       updatedAt: none,
     },
     ({ userId }) => eq(users.id, userId),
+  ),
+  memberAddresses: personal(
+    memberAddresses,
+    {
+      id: none,
+      userId: hidden(book, 'the account itself'),
+      country: book,
+      place: hidden(book, 'a hash of the address beside it'),
+      address: json(
+        book,
+        'country',
+        'line1',
+        'line2',
+        'city',
+        'state',
+        'postalCode',
+        'businessName',
+        'contact',
+      ),
+      chosenAt: book,
+      createdAt: book,
+      updatedAt: none,
+    },
+    ({ userId }) => eq(memberAddresses.userId, userId),
   ),
   sessions: endsBy(
     { rule: 'abandoned', rows: ({ before }) => lt(sessions.expiresAt, before) },

@@ -1,7 +1,9 @@
 import { ACCOUNT_MAIL } from './calls/account-mail.ts'
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { ACTIVATION } from './calls/activation.ts'
+import { ADDRESS_BOOK } from './calls/address-book.ts'
 import { DEVICES } from './calls/devices.ts'
+import { MAIL_CODE } from './calls/mail-code.ts'
 import { MAIL_PREVIEWS } from './calls/mail-previews.ts'
 import { OPERATOR_CATALOG } from './calls/operator-catalog.ts'
 import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
@@ -40,11 +42,13 @@ const ALL = [
   ...ACCOUNT_MAIL,
   ...SIGN_IN,
   ...PASSKEYS,
+  ...MAIL_CODE,
   ...PROOFS,
   ...VEHICLES,
   ...DEVICES,
   ...PLANS,
   ...PLAN_ADDRESSES,
+  ...ADDRESS_BOOK,
   ...TAX_CERTIFICATES,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,

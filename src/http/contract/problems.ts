@@ -13,14 +13,11 @@ export interface DocumentedProblem {
   meaning: string
 }
 
-let documented: readonly DocumentedProblem[] | undefined
-
-/** Every reason a call of the API fails, in the order of statuses; said once, when it is first asked for. */
-export function documentedProblems(): readonly DocumentedProblem[] {
-  documented ??= PROBLEM_NAMES.filter((name) => !problemEntry(name).jobsOnly)
+/** Every reason a call of the API fails, in the order of statuses. */
+export function documentedProblems(): DocumentedProblem[] {
+  return PROBLEM_NAMES.filter((name) => !problemEntry(name).jobsOnly)
     .map(documentProblem)
     .sort((a, b) => a.status - b.status)
-  return documented
 }
 
 export function documentProblem(name: ProblemName): DocumentedProblem {

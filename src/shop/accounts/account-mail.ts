@@ -1,5 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { AccountMailKind } from '../jobs.ts'
+import { isKnownMailbox } from './log-in-with-code.ts'
+import { issueMailCode } from './mail-code.ts'
 import { issueLink, issueNewestLink } from './mail-links.ts'
 import { findMemberByEmail } from './queries.ts'
 
@@ -14,6 +16,8 @@ export interface AccountMail {
   language: string | null
   /** What the reader is to follow; null for a mail that only tells something. */
   url: string | null
+  /** What the reader is to type; absent for most. */
+  code?: string
 }
 
 const PAGES = { 'confirm-email': '/account/confirm-email', 'reset-password': '/account/reset-password' }
@@ -32,15 +36,21 @@ interface AccountMailWish {
   email: string
   /** Of an account that is gone when its mail is written. */
   language?: string | null | undefined
+  /** Of a code: the browser it is for. */
+  browser?: string | undefined
 }
 
 /** Makes the link when the mail is sent. Undefined without a recipient or when the mail is obsolete. */
 export async function prepareAccountMail(
   ctx: Pick<Ctx, 'db' | 'clock' | 'settings'>,
-  { id, kind, email, language = null }: AccountMailWish,
+  { id, kind, email, language = null, browser }: AccountMailWish,
 ): Promise<AccountMail | undefined> {
   const told = { id, kind, to: email }
   if (kind === 'account-deleted') return { ...told, language, firstName: null, url: null }
+  if (kind === 'sign-in-code') {
+    if (!browser || !(await isKnownMailbox(ctx, email))) return undefined
+    return { ...told, language, firstName: null, url: null, code: await issueMailCode(ctx, browser) }
+  }
   const member = await findMemberByEmail(ctx.db, email)
   if (!member || (kind === 'confirm-email' && member.emailVerified)) return undefined
   const mail = { ...told, language: member.language }

@@ -1,3 +1,4 @@
+import { keepBoughtAddress } from '../address-book/keep-bought-address.ts'
 import type { Ctx } from '../context.ts'
 import { claimUses } from '../enterprise/claim-uses.ts'
 import { invalidCode } from '../enterprise/invalid-code.ts'
@@ -16,6 +17,8 @@ export async function completeFreeOrder(tx: Db, ctx: Ctx, order: Order): Promise
     to: 'paid',
     changes: { paidAt: ctx.clock.now(), stockHeld: false, fulfillmentStatus: 'unfulfilled' },
   })
+  const { id, userId } = order
+  if (userId !== null) await keepBoughtAddress(tx, ctx, { id, userId })
   await ctx.jobs.enqueue(tx, { name: 'mail-order-confirmation', data: { orderId: order.id } })
   return completeAnswer(ctx, order.id)
 }

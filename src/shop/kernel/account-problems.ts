@@ -68,6 +68,17 @@ export const ACCOUNT_PROBLEMS = {
     example: { most: 20 },
   },
   unknown_passkey: { kind: 'not_found', meaning: "No such passkey, or it is another's." },
+  mail_code_wrong: {
+    kind: 'unauthorized',
+    meaning:
+      'A wrong code, one that was used or is older than ten minutes, after five tries, with another `attempt`, or of a mailbox nobody is known by: the answer is the same for all of it.',
+  },
+  addresses_full: {
+    kind: 'conflict',
+    meaning: 'A member keeps so many shipping addresses at most; remove one first.',
+    example: { most: 20 },
+  },
+  unknown_address: { kind: 'not_found', meaning: "No such address, or it is another's." },
   no_password: { kind: 'conflict', meaning: 'The member signs in through another company only.' },
   wrong_password: { kind: 'invalid', meaning: 'The password that confirms the change is not the account’s.' },
   password_guessable: {

@@ -37,6 +37,7 @@ export type IdPrefix =
   | 'dev'
   | 'key'
   | 'psk'
+  | 'adr'
   | 'pla'
   | 'spn'
   | 'inv'

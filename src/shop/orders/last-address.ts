@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { users } from '../../../db/tables/accounts.ts'
 import { orders } from '../../../db/tables/orders.ts'
 import { planAccounts } from '../../../db/tables/plans.ts'
+import { findUsualAddress } from '../address-book/address-book.ts'
 import type { AddressAnswer } from '../addresses/address-answer.ts'
 import type { Ctx } from '../context.ts'
 import { requireMember } from '../kernel/actor.ts'
@@ -11,11 +12,16 @@ import { ordersOf } from './member-orders.ts'
 
 type LastAddress = z.input<typeof AddressAnswer>
 
-/** Who may: a member, about their own. Where the last order went that was paid in a market, else where the plan there is taxed; null without either. */
+/**
+ * Who may: a member, about their own. What checkout in a market begins with: the usual address of the book, else where the
+ * last order went that was paid there, else where the plan there is taxed; null without any.
+ */
 export async function findLastAddress(ctx: Ctx, market: MarketCode): Promise<LastAddress | null> {
   const { userId } = requireMember(ctx)
   const [member] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!member) return null
+  const usual = await findUsualAddress(ctx, market)
+  if (usual) return usual
   const [last] = await ctx.db
     .select({ address: orders.shippingAddress })
     .from(orders)

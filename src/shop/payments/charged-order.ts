@@ -1,3 +1,4 @@
+import { keepBoughtAddress } from '../address-book/keep-bought-address.ts'
 import type { Ctx } from '../context.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import type { Db } from '../kernel/db.ts'
@@ -63,15 +64,22 @@ async function orderPaid(
     })
     await together(move, source === 'set_back' ? recordToldBefore(tx, order.id) : tx.execute(mail))
   }
-  if (order.tax === ZERO)
-    return { write: () => write().then(() => holdForCertificate(tx, ctx, order.id)), isAtOnce: false }
-  if (order.userId === null) return { write, isAtOnce: true }
-  return { write: () => write().then(() => returnTax(tx, ctx, order)), isAtOnce: false }
+  const { userId } = order
+  const isTaxed = order.tax !== ZERO
+  if (userId === null && isTaxed) return { write, isAtOnce: true }
+  const more = async () => {
+    await write()
+    if (!isTaxed) await holdForCertificate(tx, ctx, order.id)
+    if (userId === null) return
+    await keepBoughtAddress(tx, ctx, { id: order.id, userId })
+    if (isTaxed) await returnTax(tx, ctx, { id: order.id, userId })
+  }
+  return { write: more, isAtOnce: false }
 }
 
 /** Its price was made before a certificate was accepted, or while one is. */
-async function returnTax(tx: Db, ctx: Ctx, { id, userId }: OrderHead): Promise<void> {
-  if (userId && (await hasCertificate(tx, userId)))
+async function returnTax(tx: Db, ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<void> {
+  if (await hasCertificate(tx, userId))
     await ctx.jobs.enqueue(tx, { name: 'return-tax', data: { orderId: id } })
 }
 

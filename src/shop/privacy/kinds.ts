@@ -53,6 +53,7 @@ export const KINDS = {
   attempt: { of: 'buyer', purpose: 'payment', keep: 'abandoned', goesTo: ['cardCompany'] },
   cardMessage: { of: 'buyer', purpose: 'payment', keep: 'events', goesTo: [] },
   profile: { of: 'member', purpose: 'account', keep: 'account', goesTo: ['mailService'] },
+  addressBook: { of: 'member', purpose: 'account', keep: 'account', goesTo: [] },
   signIn: { of: 'member', purpose: 'account', keep: 'account', goesTo: [] },
   loggedIn: { of: 'member', purpose: 'account', keep: 'abandoned', goesTo: [] },
   links: { of: 'member', purpose: 'account', keep: 'abandoned', goesTo: ['mailService'] },

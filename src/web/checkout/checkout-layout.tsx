@@ -7,9 +7,9 @@ import { useLanguage } from '../base/root-data.ts'
 import { useUnauthorized } from '../base/unauthorized.ts'
 import { useWords } from '../base/words.ts'
 import { KeptMarkup, WithoutScripts } from '../hydration/kept-markup.tsx'
+import { useIsShort } from '../parts/buy/use-stock.ts'
 import { PriceChangesNotice } from '../parts/cart/price-changes-notice.tsx'
 import { StockNotice } from '../parts/cart/stock-notice.tsx'
-import { useMemberDetails } from '../parts/sign-in/member-details.ts'
 import { useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { type CheckoutStep, useCheckoutProgress } from '../parts/state/checkout-progress.ts'
@@ -25,7 +25,6 @@ import { FIRST_FORM } from './first-form.ts'
 import { HelpLine } from './help-line.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useIsShort } from './use-is-short.ts'
 import { useRestored } from './use-restored.ts'
 
 const AHEAD = [
@@ -63,7 +62,6 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const isEmpty = useCart((state) => state.quantity < 1)
   const leaving = useOtherTab(restored && !isEmpty)
   const returns = useUnauthorized((state) => state.returns)
-  useMemberDetails(restored)
   useOfflinePage()
 
   if (restored && isEmpty && !leaving) return <EmptyCart ordered={loaderData?.ordered ?? ''} />

@@ -1,12 +1,12 @@
 import checkoutWords from '../../words/en-US/pages/checkout.json'
 import type { LinePlace } from '../base/api-error.ts'
 import { useWords } from '../base/words.ts'
+import { useIsShort } from '../parts/buy/use-stock.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useCheckoutProgress } from '../parts/state/checkout-progress.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CheckoutProblem } from './send-checkout.ts'
-import { useIsShort } from './use-is-short.ts'
 
 /** What kept the payment from opening, and the next thing to do. */
 export function CheckoutTrouble({ problem, onRetry }: { problem: CheckoutProblem; onRetry?: () => void }) {

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
 import connectionWords from '../../words/en-US/pages/connection.json'
 import {
@@ -17,6 +17,7 @@ import { useKeptMarkup } from '../hydration/use-kept-markup.ts'
 import { buy } from '../parts/buy/buy.ts'
 import { useErrors } from '../parts/errors/errors.ts'
 import { checkSession, saysSignedOut, takeSession } from '../parts/sign-in/check-session.ts'
+import { useMemberDetails } from '../parts/sign-in/member-details.ts'
 import { ACCOUNT_DEFAULTS, useAccount } from '../parts/state/account.ts'
 import { useCart } from '../parts/state/cart.ts'
 import { useConfig } from '../parts/state/config.ts'
@@ -35,7 +36,8 @@ import { useMarks } from './use-marks.ts'
 export function ShopState() {
   const restored = useShopState()
   useMarks(restored)
-  useKeptMarkup({ ready: restored, act: actOnKept, chooseLocale: chooseCountry })
+  useMemberDetails(restored)
+  useKeptMarkup({ ready: restored, act: useActOnKept(), chooseLocale: chooseCountry })
   useErrorReports()
   useConnection()
   return null
@@ -99,10 +101,17 @@ function useShopState(): boolean {
 }
 
 /** What the links and buttons of kept markup do beside leading somewhere (`useKeptMarkup`). */
-function actOnKept({ dataset: { action, count } }: HTMLElement): void {
-  if (action === 'chat') useChat.getState().open()
-  if (action === 'print') window.print()
-  if (action === 'buy') buy(Number(count) || 1)
+function useActOnKept() {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ dataset: { action, count } }: HTMLElement) => {
+      if (action === 'chat') useChat.getState().open()
+      if (action === 'print') window.print()
+      const next = action === 'buy' && buy(Number(count) || 1)
+      if (next) void navigate(next)
+    },
+    [navigate],
+  )
 }
 
 /** Where to ship, and so whose prices to show. */

@@ -1,6 +1,7 @@
 import { NewAccount } from '../../../shop/accounts/schema.ts'
 import { CheckoutAnswer } from '../../../shop/checkout/checkout.ts'
 import { AuthorizeRequest, CheckoutRequest } from '../../../shop/checkout/schema.ts'
+import { OrderAgain } from '../../../shop/orders/order-again.ts'
 import { OrderAnswer } from '../../../shop/orders/present-order.ts'
 import { PaymentIntentAnswer } from '../../../shop/payments/payment-intent.ts'
 import { SavedCardAnswer } from '../../../shop/payments/saved-card.ts'
@@ -155,6 +156,19 @@ export const ORDERS = [
     params: ORDER_ID,
     ...GUEST,
     answers: { 200: { description: 'The order', schema: OrderAnswer } },
+    problems: ['unknown_order'],
+  },
+  {
+    method: 'get',
+    path: '/api/account/orders/{id}/again',
+    id: 'readOrderAgain',
+    tag: 'Orders',
+    summary: 'What of a placed order can be bought again now',
+    description:
+      'Changes nothing: a new order is priced and agreed to as every other. Stock and the vehicle are judged as they are now.',
+    security: 'member',
+    params: ORDER_ID,
+    answers: { 200: { description: 'What is still sold, and where it went', schema: OrderAgain } },
     problems: ['unknown_order'],
   },
   {

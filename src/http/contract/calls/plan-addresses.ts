@@ -36,7 +36,7 @@ export const PLAN_ADDRESSES = [
     method: 'get',
     path: '/api/account/last-address',
     id: 'readLastAddress',
-    summary: 'Where the last parcel of the signed-in member went, to begin another order with',
+    summary: 'Where a parcel of the signed-in member goes unless another address is chosen',
     query: LastAddressQuery,
     queryExamples: { country: 'us' },
     answers: { 200: { description: 'The address, if there is one', schema: LastAddress } },

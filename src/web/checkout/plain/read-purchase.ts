@@ -32,6 +32,9 @@ export interface BuyerForm {
   taxCertificate: string
   /** What a later page found wrong with the form. */
   refused: { path: string; message: string }[]
+  /** The email a code was asked for, and the secret it works with; empty before. */
+  codeEmail: string
+  codeAttempt: string
   /** The order that stands in the waiting line, as it was sent. */
   waiting: WaitingOrder | null
   /** The order that was paid last, and the email that proves it. */
@@ -59,6 +62,8 @@ export function emptyForm(country: string): BuyerForm {
     offer: null,
     taxCertificate: '',
     refused: [],
+    codeEmail: '',
+    codeAttempt: '',
     waiting: null,
     lastOrderId: '',
     lastOrderNumber: '',

@@ -4,12 +4,12 @@ import { carrierLink } from '../../../shop/mail/carrier-link.ts'
 import { marketOfCurrency } from '../../../shop/markets/markets.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
-import { AddAdapterButton } from '../../parts/buy/add-adapter-button.tsx'
 import { pathIn } from '../../parts/state/own-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Verbatim } from '../../ui/verbatim.tsx'
 import type { Route } from './+types/orders.ts'
 import { askMember } from './member-api.ts'
+import { OrderAgainButton } from './order-again.tsx'
 import { useAmount, useDay } from './plan-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ type OwnOrder = Route.ComponentProps['loaderData']['orders'][number]
 function OrderCard({ order }: { order: OwnOrder }) {
   const money = useAmount()
   const t = useWords(memberWords)
-  const { orderNumber, status, quantity, createdAt, parcel, deliveredAt, page, total } = order
+  const { id, orderNumber, status, quantity, createdAt, parcel, deliveredAt, page, total } = order
   const day = useDay(marketOfCurrency(total.currency).code)
   const state = status === 'fulfilled' && deliveredAt ? 'delivered' : status
   return (
@@ -82,13 +82,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
           </Link>
         </p>
       )}
-      {page && (
-        <div className="flex flex-wrap gap-3">
-          <AddAdapterButton count={quantity} variant="secondary">
-            {t('order.again')}
-          </AddAdapterButton>
-        </div>
-      )}
+      {page && <OrderAgainButton orderId={id} />}
     </Card>
   )
 }

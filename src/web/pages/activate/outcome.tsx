@@ -9,8 +9,7 @@ import { memberOf } from '../account/claim/enter.ts'
 import { askMember } from '../account/member-api.ts'
 import { useAmount, useDay } from '../account/plan-words.ts'
 import type { Route } from './+types/outcome.ts'
-import { type Activation, startOver } from './start-over.ts'
-import { AskBank, TypeCard } from './type-card.tsx'
+import { type Activation, AskBank, startOver, TypeCard } from './type-card.tsx'
 
 export const meta = orderPageMeta(activateWords, 'meta', [
   { name: 'robots', content: 'noindex' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fromUnits } from '../../../shop/kernel/money.ts'
 import activateWords from '../../../words/en-US/pages/activate.json'
+import type { ApiAnswer } from '../../base/api.ts'
 import { useProviderName, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
 import { PageTitle } from '../../checkout/calm-page.tsx'
@@ -14,7 +15,13 @@ import { type Confirmed, confirmSandboxCharge, confirmStripeCharge } from '../or
 import { StripePayment } from '../order/payment/stripe-payment.tsx'
 import { ConfirmDialog } from '../sandbox/confirm-dialog.tsx'
 import { LivePayment } from '../sandbox/live-payment.tsx'
-import { type Activation, startOver } from './start-over.ts'
+
+export type Activation = ApiAnswer<'GET /activation/{id}'>
+
+/** The page to choose another way on: by then the adapters are in the account of who is signed in. */
+export function startOver({ devices: [first] }: Pick<Activation, 'devices'>): string {
+  return first ? `/activate?device=${first.id}` : '/account'
+}
 
 interface CardProps {
   activation: Activation

@@ -5,6 +5,7 @@ import { Email } from '../../../shop/addresses/schema.ts'
 import { type Basket, readQuantity, readVehicle } from '../../../shop/basket/basket.ts'
 import { splitCodes } from '../../../shop/comma-joined.ts'
 import { askShop } from '../../checkout/plain/ask-shop.ts'
+import { straightToPayment } from '../../checkout/plain/known-buyer.ts'
 import { readVisit, type Visit } from '../../checkout/plain/read-purchase.ts'
 
 const CART = '/cart'
@@ -34,8 +35,10 @@ export async function changeCart({ context, request }: ActionFunctionArgs) {
   const visit = await readVisit(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
+  const wasEmpty = visit.purchase.basket().quantity === 0
   const refusal = await change(visit, { text, car: new URL(request.url).searchParams.get('car') ?? '' })
   if (refusal) return refusal
+  if (wasEmpty && form.has('add')) return (await straightToPayment(visit)) ?? redirect(CART, 303)
   return redirect(text('do') === 'checkout' ? SHIPPING : CART, 303)
 }
 

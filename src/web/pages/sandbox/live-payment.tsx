@@ -10,10 +10,9 @@ import { useMoney } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardForm, type CardRefusal } from './card-form.tsx'
-import type { CardValues } from './card-values.ts'
+import { bankText, type CardValues, payLabel } from './card-values.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { paySession } from './pay-session.ts'
-import { bankText, payLabel } from './pay-words.ts'
 
 interface SessionView {
   amount: number

@@ -11,8 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useMoney } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardInputs, TestCards } from './card-parts.tsx'
-import { type CardValues, cardIssues, toCard } from './card-values.ts'
-import { bankText, payLabel } from './pay-words.ts'
+import { bankText, type CardValues, cardIssues, payLabel, toCard } from './card-values.ts'
 
 type Session = ApiAnswer<'GET /sandbox/sessions'>
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import cartPanelWords from '../../../words/en-US/pages/cart-panel.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,7 @@ interface AddAdapterButtonProps {
 export function AddAdapterButton({ count = 1, variant, className, children }: AddAdapterButtonProps) {
   const t = useWords(cartPanelWords)
   const stock = useStock()
+  const navigate = useNavigate()
   const button = (
     <Button
       variant={variant}
@@ -32,7 +34,8 @@ export function AddAdapterButton({ count = 1, variant, className, children }: Ad
       data-count={count}
       onClick={(event) => {
         event.preventDefault()
-        buy(count)
+        const next = buy(count)
+        if (next) void navigate(next)
       }}
     >
       {stock < 1 ? t('outOfStock') : children}

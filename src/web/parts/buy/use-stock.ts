@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useCountry, useRootData } from '../../base/root-data.ts'
 import { useCart } from '../state/cart.ts'
 
@@ -9,4 +10,17 @@ export function useStock(): number {
     productVariants.find((variant) => variant.sku === deviceVariantSku),
   )
   return answered?.inventoryQuantity ?? root?.stock[country] ?? 0
+}
+
+/**
+ * Are there too few left for this cart, on a step before the card? An order that is begun holds its adapters, which
+ * the stock does not count any more, and the answer to it tells.
+ */
+export function useIsShort(): boolean {
+  const { pathname } = useLocation()
+  const stock = useStock()
+  return useCart(({ quantity, checkoutAttempt }) => {
+    const isBegun = checkoutAttempt.orderId !== ''
+    return !isBegun && stock < quantity && !pathname.includes('/payment')
+  })
 }

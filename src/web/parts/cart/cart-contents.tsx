@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { useStock } from '../buy/use-stock.ts'
 import { useErrors } from '../errors/errors.ts'
 import { OfflineLine } from '../errors/offline-line.tsx'
-import { useMemberDetails } from '../sign-in/member-details.ts'
 import { useCart } from '../state/cart.ts'
 import { detachOrder } from '../state/detach-order.ts'
 import { loadPricing } from '../state/price-cart.ts'
@@ -32,8 +31,6 @@ const TAXES: Record<string, Parameters<typeof OrderSummary>[0]['taxes']> = {
 export default function CartContents() {
   const quantity = useCart((state) => state.quantity)
   const pricingError = useErrors((state) => state.errors.pricing)
-  // The adapters a member has count for the price of a month.
-  useMemberDetails(true)
   return (
     <div className="flex flex-1 flex-col p-5">
       {pricingError && (

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
 import { APP_ID, type ApiAnswer, callApi } from '../../base/api.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'
+import { shownMarket } from '../state/shown-market.ts'
 
 type Details = Pick<
   AccountFields,
@@ -16,6 +19,8 @@ type Details = Pick<
 
 /** Whose account has been asked about in this tab; the answers are in the account slice. */
 const KEY = 'memberAskedFor'
+
+let asking = ''
 
 /** A fresh account pays for no plan and keeps no card, so these calls are skipped. */
 export function noteNewMember(userAccountId: string): void {
@@ -43,18 +48,25 @@ function wasAsked(userAccountId: string): boolean {
   }
 }
 
-/** Finds out, once for each sign-in, who the token's owner is by now, what the account pays for each month and which card it keeps. */
+/** Finds out, once for each sign-in, who the token's owner is by now, what the account pays for each month, which card it keeps and where its parcels go. */
 export function useMemberDetails(isReady: boolean): void {
+  // A purchase makes them out of date, and ends on another page.
+  const { pathname } = useLocation()
   const member = useAccount(({ token, userAccountId }) => (token ? userAccountId : ''))
   const returns = useUnauthorized((state) => state.returns)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the details are read again after another sign-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the details are read again after another sign-in, or a purchase
   useEffect(() => {
-    if (!isReady || member === '' || wasAsked(member)) return
-    noteAsked(member)
-    void readDetails().then((details) => {
-      if (useAccount.getState().userAccountId === member) useAccount.setState(details)
+    if (!isReady || member === '' || wasAsked(member) || asking === member) return
+    asking = member
+    void Promise.all([readDetails(), readUsualAddress()]).then(([details, address]) => {
+      asking = ''
+      if (useAccount.getState().userAccountId !== member) return
+      // Now, and not before: a page that is left meanwhile leaves the question to the next.
+      noteAsked(member)
+      useAccount.setState(details)
+      if (address) takeAddress(address)
     })
-  }, [isReady, member, returns])
+  }, [isReady, member, returns, pathname])
 }
 
 /** Asks the shop of the member who is signed in now. */
@@ -82,6 +94,20 @@ export async function readDetails(): Promise<Partial<Details>> {
     }),
     ...(card && savedCardOf(card)),
   }
+}
+
+async function readUsualAddress(): Promise<AddressAnswer | undefined> {
+  const answer = await known(callApi('GET /account/last-address', { query: { country: shownMarket() } }))
+  return answer?.address ?? undefined
+}
+
+/** What was typed in this browser counts more. */
+function takeAddress(address: AddressAnswer): void {
+  const { checkoutFormValues, email } = useAccount.getState()
+  const { line1, city, postalCode, contact } = checkoutFormValues.shippingAddress ?? {}
+  if (line1 || city || postalCode || contact?.phone) return
+  const shippingAddress = { ...address, contact: { ...address.contact, email } }
+  useAccount.setState({ checkoutFormValues: { ...checkoutFormValues, shippingAddress } })
 }
 
 function savedCardOf(

@@ -12,7 +12,7 @@ import { isCurrent } from '../../../checkout/attempt.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { buildOrder, shownOrder } from '../../../checkout/checkout-order.ts'
 import { CheckoutTrouble, WaitingPlace } from '../../../checkout/checkout-trouble.tsx'
-import { fromKeptValues } from '../../../checkout/form-values.ts'
+import { type CheckoutValues, fromKeptValues } from '../../../checkout/form-values.ts'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
 import { keepRenewalChoice, readTickedTerms, termsShown } from '../../../checkout/renewal-choice.ts'
 import { StepGuard } from '../../../checkout/step-guard.tsx'
@@ -54,12 +54,12 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
   if (import.meta.env.SSR) {
     return loaderData && <PlainPayment data={loaderData} answer={actionData ?? loaderData.answer ?? null} />
   }
-  return <LivePaymentStep />
+  return <LivePaymentStep filled={loaderData?.view?.form.values ?? null} />
 }
 
-function LivePaymentStep() {
+function LivePaymentStep({ filled }: { filled: CheckoutValues | null }) {
   return (
-    <StepGuard>
+    <StepGuard filled={filled}>
       <Payment />
     </StepGuard>
   )
@@ -78,10 +78,13 @@ function Payment() {
   const names = AGREEMENT_NAMES.filter((name) => asked.includes(name) || unticked.includes(name))
   const asksLanguage = names.includes('contractLanguageAgreement')
   const isFree = dueToday(cart.device.pricing) === 0
+  // A cart that was filled a moment ago has no price yet.
+  const isPriced = cart.seenFigures !== null || !isFree
   const refuse = useCallback((refused: AgreementName[]) => {
     setUnticked(refused)
     setAgreed(false)
   }, [])
+  if (!isPriced) return <Opening />
   if (isFree) return <FreeOrder names={names} />
   if (names.length === 0 || isAgreed) return <OpenPayment onUnticked={refuse} />
   return (

@@ -56,7 +56,10 @@ function SecondLine({ side }: { side: Side }) {
   const t = useWords(checkoutWords)
   const { watch } = useFormContext<CheckoutValues>()
   const field = useSideField(side)('line2')
-  const [open, setOpen] = useState(watch(`${side}.line2`) !== '')
+  const isFilled = watch(`${side}.line2`) !== ''
+  const [open, setOpen] = useState(isFilled)
+  // Filled from a kept address, it shows; emptied by hand, it stays.
+  if (isFilled && !open) setOpen(true)
   if (open || field.error) return <Field label={t('shipping.line2')} optional={t('optional')} {...field} />
   return (
     <button

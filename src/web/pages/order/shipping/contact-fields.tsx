@@ -15,6 +15,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useSideField } from './address-fields.tsx'
+import { MailCode } from './mail-code.tsx'
 import { meantEmail } from './meant-email.ts'
 
 /** Who gets the parcel, how to reach them, and the country. */
@@ -42,6 +43,7 @@ export function ContactFields({ onLogIn }: { onLogIn: () => void }) {
       />
       <MeantEmail />
       <KnownEmail onLogIn={onLogIn} />
+      <MailCode />
       <Field
         label={t('shipping.phone')}
         type="tel"

@@ -10,8 +10,10 @@ import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/chec
 import { isKnownBuyer } from '../../../checkout/checkout-steps.ts'
 import { type CheckoutValues, fromKeptValues } from '../../../checkout/form-values.ts'
 import { askShop } from '../../../checkout/plain/ask-shop.ts'
+import { askCode, enterCode, withUsualAddress } from '../../../checkout/plain/known-buyer.ts'
 import { type PurchaseView, readVisit, type Visit, viewOf } from '../../../checkout/plain/read-purchase.ts'
 import { addCode, type CartRefusal, removeCode } from '../../cart/cart-calls.ts'
+import type { KeptAddress } from './kept-addresses.tsx'
 
 type Side = 'shipping' | 'billing'
 
@@ -25,6 +27,8 @@ export interface ShippingAnswer {
   isUnchecked?: boolean
   ask?: { side: Side; suggestion: Suggestion }
   code?: CartRefusal
+  /** What is wrong with the code from a mail. */
+  codeTrouble?: string
 }
 
 /** Takes the shipping form of a browser without scripts: everything typed is kept, right or not. */
@@ -51,6 +55,9 @@ async function takeForm(
     return redirect('/order/checkout/shipping', 303)
   }
   if (wish === 'certificate') return redirect('/order/tax-exemption', 303)
+  if (wish === 'mail-code') return askCode(visit)
+  if (wish === 'use-mail-code') return enterCode(visit, String(sent.get('code-of-mail') ?? ''))
+  if (wish.startsWith('address ')) return takeKept(visit, wish.slice('address '.length))
   if (wish === 'code') {
     const code = await addCode(visit, {
       code: String(sent.get('code') ?? ''),
@@ -168,27 +175,33 @@ function valuesIn(sent: FormData, { form, page, buyer }: Visit): CheckoutValues 
   }
 }
 
+/** The purchase as its first step shows it, with the addresses a member keeps. */
+export type ShippingView = PurchaseView & { kept: KeptAddress[] }
+
 /** The purchase with the shipping form as its buyer finds it. */
-export async function readShipping(context: Readonly<RouterContextProvider>): Promise<PurchaseView | null> {
+export async function readShipping(context: Readonly<RouterContextProvider>): Promise<ShippingView | null> {
   const visit = await readVisit(context)
-  const values = await withLastAddress(visit)
-  return viewOf({ ...visit, form: { ...visit.form, values } })
+  const [values, kept] = await Promise.all([withUsualAddress(visit), keptOf(visit)])
+  const view = await viewOf({ ...visit, form: { ...visit.form, values } })
+  return view && { ...view, kept }
 }
 
-/** A member who buys again finds the form filled with the last address; whatever was typed before, or said in the cart, counts more. */
-async function withLastAddress({ form, buyer, page, purchase, asking }: Visit): Promise<CheckoutValues> {
-  const { values } = form
-  const { line1, city, postalCode, phone } = values.shipping
-  const isEmpty = [line1, city, postalCode, phone].every((text) => text === '')
-  if (!buyer.isMember || form.offer || !isEmpty) return values
-  const asked = await askShop(asking, 'GET /account/last-address', { query: { country: page.market } })
-  // Without an answer the form is as it would be for anybody.
-  if ('refused' in asked || !asked.answer.address) return values
-  const { shipping } = fromKeptValues({ shippingAddress: asked.answer.address }, page.market)
-  const elsewhere = purchase.basket().postalCode
-  if (elsewhere !== '' && elsewhere !== shipping.postalCode) return values
-  const { name, email } = values.shipping
-  return { ...values, shipping: { ...shipping, name: name || shipping.name, email } }
+async function keptOf({ buyer, page, asking }: Visit): Promise<KeptAddress[]> {
+  if (!buyer.isMember) return []
+  const asked = await askShop(asking, 'GET /account/shipping-addresses', { query: { country: page.market } })
+  return 'answer' in asked ? asked.answer.addresses : []
+}
+
+/** Another address of the book, in one tap; what else was typed stays. */
+async function takeKept(visit: Visit, id: string): Promise<Response> {
+  const { form, page } = visit
+  const chosen = (await keptOf(visit)).find((kept) => kept.id === id)
+  if (chosen) {
+    const { shipping } = fromKeptValues({ shippingAddress: chosen.address }, page.market)
+    const { email } = form.values.shipping
+    await visit.purchase.keepForm({ ...form, values: { ...form.values, shipping: { ...shipping, email } } })
+  }
+  return redirect('/order/checkout/shipping', 303)
 }
 
 /** The state of the cart's postal code, where it is in one alone or the buyer has said which. */

@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { PlainMailCode } from './mail-code.tsx'
 
 export type ErrorOf = (path: string) => string | undefined
 
@@ -21,7 +22,12 @@ interface PartProps {
   errorOf: ErrorOf
 }
 
-export function Contact({ values: { shipping }, view, errorOf }: PartProps & { view: PurchaseView }) {
+interface ContactProps extends PartProps {
+  view: PurchaseView
+  codeTrouble: string | undefined
+}
+
+export function Contact({ values: { shipping }, view, errorOf, codeTrouble }: ContactProps) {
   const t = useWords(checkoutWords)
   const country = useCountry()
   const config = useRootData()?.config
@@ -48,6 +54,7 @@ export function Contact({ values: { shipping }, view, errorOf }: PartProps & { v
         defaultValue={shipping.email}
         error={errorOf('shipping.email')}
       />
+      {!buyer.isMember && !form.offer && <PlainMailCode asked={form.codeEmail} trouble={codeTrouble} />}
       <Field
         label={t('shipping.phone')}
         name="shipping.phone"

@@ -7,18 +7,18 @@ import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { fieldIssues } from '../../../checkout/check-form.ts'
 import { PlainStep } from '../../../checkout/plain/plain-frame.tsx'
 import { PlainOffer } from '../../../checkout/plain/plain-offer.tsx'
-import type { PurchaseView } from '../../../checkout/plain/read-purchase.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCodeProblem } from '../../cart/plain-cart.tsx'
 import { UsageFold } from './business-section.tsx'
-import { prefilled, type ShippingAnswer } from './plain-shipping-calls.ts'
+import { PlainChooseAddress } from './kept-addresses.tsx'
+import { prefilled, type ShippingAnswer, type ShippingView } from './plain-shipping-calls.ts'
 import { Billing, Business, Contact, type ErrorOf, Place } from './plain-shipping-fields.tsx'
 
 interface ShippingProps {
-  view: PurchaseView | null
+  view: ShippingView | null
   answer: ShippingAnswer | null
 }
 
@@ -31,7 +31,7 @@ export function PlainShipping({ view, answer }: ShippingProps) {
   )
 }
 
-function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | null }) {
+function Form({ view, answer }: { view: ShippingView; answer: ShippingAnswer | null }) {
   const t = useWords(checkoutWords)
   const tPlain = useWords(plainWords)
   const [search] = useSearchParams()
@@ -58,7 +58,8 @@ function Form({ view, answer }: { view: PurchaseView; answer: ShippingAnswer | n
         </Notice>
       )}
       {form.offer && <PlainOffer offer={form.offer} priced={priced} />}
-      <Contact values={values} view={view} errorOf={errorOf} />
+      {!form.offer && <PlainChooseAddress kept={view.kept} values={values} />}
+      <Contact values={values} view={view} errorOf={errorOf} codeTrouble={answer?.codeTrouble} />
       <Place side="shipping" values={values.shipping} errorOf={errorOf} />
       <div className="-my-2.5 grid">
         <Business values={values} view={view} errorOf={errorOf} />
@@ -119,7 +120,7 @@ function Version({
   )
 }
 
-function Codes({ view: { basket, form }, answer }: ShippingProps & { view: PurchaseView }) {
+function Codes({ view: { basket, form }, answer }: ShippingProps & { view: ShippingView }) {
   const t = useWords(checkoutWords)
   const refused = form.refused.find(({ path }) => path === 'order.enterpriseId')?.message
   const error = useCodeProblem(answer?.code ?? null) ?? (answer ? undefined : refused)

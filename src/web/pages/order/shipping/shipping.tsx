@@ -27,11 +27,12 @@ import { BillingSection } from './billing-section.tsx'
 import { BusinessSection, UsageFold, useSentCertificate } from './business-section.tsx'
 import { ContactFields, type LogInDialog, loadLogIn } from './contact-fields.tsx'
 import { EnterpriseSection } from './enterprise-section.tsx'
+import { ChooseAddress, type KeptAddress, useKeptAddresses } from './kept-addresses.tsx'
 import { PlainShipping } from './plain-shipping.tsx'
 import { readShipping, takeShipping } from './plain-shipping-calls.ts'
 import { SuggestionDialog } from './suggestion-dialog.tsx'
 import { useAddressCheck } from './use-address-check.ts'
-import { useKeptForm, useLastAddress } from './use-kept-form.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 export const meta = orderPageMeta(checkoutWords, 'shipping.meta')
 
@@ -44,15 +45,15 @@ export const action = takeShipping
 /** Without scripts the server's own form (`plain-shipping.tsx`) stands here. */
 export default function Shipping({ loaderData, actionData }: Route.ComponentProps) {
   if (import.meta.env.SSR) return <PlainShipping view={loaderData} answer={actionData ?? null} />
-  return <LiveShipping />
+  return <LiveShipping first={loaderData?.kept ?? null} />
 }
 
-function LiveShipping() {
+function LiveShipping({ first }: { first: KeptAddress[] | null }) {
   const t = useWords(checkoutWords)
   const country = useCountry()
   const navigate = useNavigate()
   const form = useKeptForm(country)
-  useLastAddress(form, country)
+  const kept = useKeptAddresses(form, country, first)
   const place = useAfterFirstForm()
   const [sentBack] = useState(readSentBack)
   const [LogIn, setLogIn] = useState<LogInDialog>()
@@ -94,6 +95,7 @@ function LiveShipping() {
           </Notice>
         )}
         <OfferNotice />
+        <ChooseAddress kept={kept} />
         <ContactFields onLogIn={openLogIn} />
         <ErrorArea type="shippingAddressValidation" />
         <AddressFields side="shipping" country={country} />

@@ -1,23 +1,22 @@
 import { redirect } from 'react-router'
 import { memberClient } from '#server/member-client.ts'
-import { getCountry } from '../../../../shop/addresses/lookup.ts'
-import { namedSubdivisions } from '../../../../shop/addresses/subdivision-names.ts'
-import { marketOf } from '../../../../shop/markets/markets.ts'
-import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
-import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
+import {
+  type AddressForm,
+  addressOf,
+  formOf,
+  PostalFields,
+  readAddressForm,
+} from '../../../checkout/postal-form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { askMember, refusalOf, SIGNED_OUT } from '../../account/member-api.ts'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/address.ts'
-import { type AddressForm, addressOf, formOf, readAddressForm } from './address-form.ts'
 import { DeadLink } from './dead-link.tsx'
 import { linkPageMeta, pathOf, readChangeable, type Status, tokenOf } from './status-link.ts'
 
@@ -76,52 +75,9 @@ interface FormProps {
 
 function Fields({ form, country, token }: FormProps & { country: string }) {
   const t = useWords(orderStatusWords)
-  const words = useWords(checkoutWords)
-  const market = marketOf(country)
-  const { iso2, subdivisionLabel } = getCountry(market.country)
-  const field = (name: keyof AddressForm, autoComplete: string) => ({
-    name,
-    defaultValue: form[name],
-    autoComplete: `shipping ${autoComplete}`,
-  })
   return (
     <form method="post" className="grid w-full max-w-form gap-5">
-      <input type="hidden" name="country" value={country} />
-      <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
-        <Field label={t('address.firstName')} required {...field('firstName', 'given-name')} />
-        <Field label={t('address.lastName')} required {...field('lastName', 'family-name')} />
-      </div>
-      <Field
-        label={t('address.business')}
-        optional={words('optional')}
-        {...field('businessName', 'organization')}
-      />
-      <Field label={words('shipping.line1')} required {...field('line1', 'address-line1')} />
-      <Field
-        label={words('shipping.line2')}
-        optional={words('optional')}
-        {...field('line2', 'address-line2')}
-      />
-      <Field label={words('shipping.city')} required {...field('city', 'address-level2')} />
-      <div className="grid gap-x-4 gap-y-5 xs:grid-cols-2">
-        <SelectField
-          label={words(`shipping.state.${subdivisionLabel}`)}
-          required
-          {...field('state', 'address-level1')}
-        >
-          {namedSubdivisions(iso2, useLanguage()).map((state) => (
-            <option key={state.iso2} value={state.iso2}>
-              {state.name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={words(`shipping.postalCode.${market.code}`)}
-          required
-          {...field('postalCode', 'postal-code')}
-        />
-      </div>
-      <Field label={t('address.phone')} type="tel" required {...field('phone', 'tel')} />
+      <PostalFields form={form} country={country} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{t('address.submit')}</Button>
         <LinkButton to={pathOf('', token)} variant="secondary">

@@ -1,10 +1,11 @@
 import { Link, redirect, useSearchParams } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { type MemberClient, memberClient } from '#server/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'
 import { PageTitle } from '../../../checkout/calm-page.tsx'
 import { HelpLine } from '../../../checkout/help-line.tsx'
+import { AddressLines } from '../../../checkout/postal-form.tsx'
 import { nearDay } from '../../../parts/cart/delivery-line.tsx'
 import { PrintButton } from '../../../parts/sections/print-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,8 +14,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Verbatim } from '../../../ui/verbatim.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
+import { OrderAgainButton } from '../../account/order-again.tsx'
 import type { Route } from './+types/status.ts'
-import { AddressLines } from './address-lines.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { Progress } from './progress.tsx'
 import { Exemption, Refunds } from './refunds.tsx'
@@ -26,7 +27,14 @@ export const meta = linkPageMeta('meta')
 const DONE = ['address', 'cancelled', 'wait', 'certificate'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { status: await readStatus(context.get(memberClient), request), token: tokenOf(request) }
+  const client = context.get(memberClient)
+  const status = await readStatus(client, request)
+  return { status, token: tokenOf(request), isOwn: status !== null && (await isOwn(client, status)) }
+}
+
+/** The link opens the order for everybody who has it; to order it again is for the member whose it is. */
+async function isOwn(client: MemberClient, { order }: Status): Promise<boolean> {
+  return client.token !== '' && (await client.ask(`/account/orders/${order.id}/again`)).ok
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,8 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where an order stands, by the link in its mails: without a login, and without scripts. */
-export default function OrderStatus({ loaderData: { status, token } }: Route.ComponentProps) {
-  return status ? <Found status={status} token={token} /> : <DeadLink />
+export default function OrderStatus({ loaderData: { status, token, isOwn } }: Route.ComponentProps) {
+  return status ? <Found status={status} token={token} isOwn={isOwn} /> : <DeadLink />
 }
 
 interface Shown {
@@ -46,7 +54,7 @@ interface Shown {
   token: string
 }
 
-function Found({ status, token }: Shown) {
+function Found({ status, token, isOwn }: Shown & { isOwn: boolean }) {
   const t = useWords(orderStatusWords)
   const day = useOrderDay(status)
   const [query] = useSearchParams()
@@ -85,6 +93,7 @@ function Found({ status, token }: Shown) {
         </div>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
+        {isOwn && <OrderAgainButton orderId={order.id} />}
         <LinkButton to={`/order/receipt?token=${encodeURIComponent(token)}`} variant="secondary">
           {t('receipt.link')}
         </LinkButton>
