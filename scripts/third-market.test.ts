@@ -54,7 +54,6 @@ const DECIDING = [
   'src/web/pages/order/shipping/billing-section.tsx',
   'src/web/pages/order/shipping/contact-fields.tsx',
   'src/web/pages/order/shipping/plain-shipping-fields.tsx',
-  'src/web/pages/order/status/address.tsx',
   'src/web/pages/order/thanks/receipt.tsx',
   'src/web/pages/pricing/opening.tsx',
   'src/web/pages/pricing/rest.tsx',

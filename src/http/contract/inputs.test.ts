@@ -20,7 +20,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'textHash',
     ],
     ...['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject', 'transports'],
-    ...['language', 'locale'],
+    ...['language', 'locale', 'attempt'],
   ],
   'a date or a number, refused with any other mark in it': [
     ...['at', 'from', 'until', 'on', 'month', 'startsOn', 'startedAt', 'installedAt', 'deliveredAt'],
