@@ -38,7 +38,7 @@ export async function changeCart({ context, request }: ActionFunctionArgs) {
   const wasEmpty = visit.purchase.basket().quantity === 0
   const refusal = await change(visit, { text, car: new URL(request.url).searchParams.get('car') ?? '' })
   if (refusal) return refusal
-  if (wasEmpty && form.has('add')) return (await straightToPayment(visit)) ?? redirect(CART, 303)
+  if (wasEmpty && text('do') === '') return (await straightToPayment(visit)) ?? redirect(CART, 303)
   return redirect(text('do') === 'checkout' ? SHIPPING : CART, 303)
 }
 

@@ -20,6 +20,11 @@ type Details = Pick<
 /** Whose account has been asked about in this tab; the answers are in the account slice. */
 const KEY = 'memberAskedFor'
 
+/** Where they are needed at once. */
+const CHECKOUT = '/order/checkout'
+/** Elsewhere what the page itself asks for comes first, in milliseconds. */
+const LATER = 1_000
+
 let asking = ''
 
 /** A fresh account pays for no plan and keeps no card, so these calls are skipped. */
@@ -56,17 +61,23 @@ export function useMemberDetails(isReady: boolean): void {
   const returns = useUnauthorized((state) => state.returns)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the details are read again after another sign-in, or a purchase
   useEffect(() => {
-    if (!isReady || member === '' || wasAsked(member) || asking === member) return
-    asking = member
-    void Promise.all([readDetails(), readUsualAddress()]).then(([details, address]) => {
-      asking = ''
-      if (useAccount.getState().userAccountId !== member) return
-      // Now, and not before: a page that is left meanwhile leaves the question to the next.
-      noteAsked(member)
-      useAccount.setState(details)
-      if (address) takeAddress(address)
-    })
+    if (!isReady || member === '' || wasAsked(member)) return
+    const timer = setTimeout(() => askAbout(member), pathname.startsWith(CHECKOUT) ? 0 : LATER)
+    return () => clearTimeout(timer)
   }, [isReady, member, returns, pathname])
+}
+
+function askAbout(member: string): void {
+  if (asking === member) return
+  asking = member
+  void Promise.all([readDetails(), readUsualAddress()]).then(([details, address]) => {
+    asking = ''
+    if (useAccount.getState().userAccountId !== member) return
+    // Now, and not before: a page that is left meanwhile leaves the question to the next.
+    noteAsked(member)
+    useAccount.setState(details)
+    if (address) takeAddress(address)
+  })
 }
 
 /** Asks the shop of the member who is signed in now. */
