@@ -41,7 +41,7 @@ export async function issueMailCode(ctx: Pick<Ctx, 'db' | 'clock'>, browser: str
   await ctx.db.insert(verifications).values({
     id: newId('ver'),
     identifier,
-    value: valueOf(browser, code),
+    value: hashOfCode(browser, code),
     expiresAt: new Date(now.getTime() + LIFE_MS),
     createdAt: now,
   })
@@ -64,7 +64,7 @@ export async function spendMailCode(
     .where(
       and(
         eq(verifications.identifier, identifier),
-        eq(verifications.value, valueOf(browser, code)),
+        eq(verifications.value, hashOfCode(browser, code)),
         gt(verifications.expiresAt, ctx.clock.now()),
       ),
     )
@@ -81,6 +81,6 @@ function identify(browser: string): string {
   return hashSecret(`mail-code:${browser}`)
 }
 
-function valueOf(browser: string, code: string): string {
+function hashOfCode(browser: string, code: string): string {
   return hashSecret(`${browser}:${code}`)
 }
