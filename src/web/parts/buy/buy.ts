@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
 import { useAccount } from '../state/account.ts'
 import { type CartFields, useCart } from '../state/cart.ts'
+import { shownMarket } from '../state/config.ts'
 import { loadPricing, setQuantityAndGetPricing } from '../state/price-cart.ts'
-import { shownMarket } from '../state/shown-market.ts'
 
 /** The form of the shell that leads to the cart page where no script runs: Buy sends it, the cart's button asks. */
 export const CART_FORM = 'buy'

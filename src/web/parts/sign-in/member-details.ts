@@ -4,7 +4,7 @@ import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
 import { APP_ID, type ApiAnswer, callApi } from '../../base/api.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'
-import { shownMarket } from '../state/shown-market.ts'
+import { shownMarket } from '../state/config.ts'
 
 type Details = Pick<
   AccountFields,

@@ -1,4 +1,7 @@
 import type { PageContext } from '#server/page-context.ts'
+import type { MarketCode } from '../../../shop/markets/market-code.ts'
+import { openMarketOr } from '../../../shop/markets/markets.ts'
+import { useLocale } from '../../base/locale.ts'
 import { createPersisted } from '../../base/persisted.ts'
 
 export type PageConfig = PageContext['config']
@@ -13,3 +16,8 @@ export const useConfig = createPersisted<Config>('configData', [], (set) => ({
   config: null,
   setConfig: (config) => set({ config }),
 }))
+
+/** The market whose adapters are sold to this visitor, as pages show it (`useCountry`), outside of a component. */
+export function shownMarket(): MarketCode {
+  return openMarketOr(useLocale.getState().countryCode, useConfig.getState().config ?? undefined)
+}

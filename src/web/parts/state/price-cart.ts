@@ -10,8 +10,8 @@ import { shownLanguage, wordsOf } from '../../base/words.ts'
 import { useErrors } from '../errors/errors.ts'
 import { ACCOUNT_DEFAULTS, type AccountFields, shopperEmail, useAccount } from './account.ts'
 import { type CartFields, useCart } from './cart.ts'
+import { shownMarket } from './config.ts'
 import { changesBetween, figuresOf } from './price-changes.ts'
-import { shownMarket } from './shown-market.ts'
 
 /** Within it a browser has left a page whose calls it has ended for that, in milliseconds. */
 const LEFT_WITHIN = 500

@@ -8,8 +8,8 @@ import { FirstTongueTerms, type Month, SellerLine, TermsBox, taxWord } from '../
 import { usePlanTax } from '../../../parts/cart/plan-summary.tsx'
 import { useAccount } from '../../../parts/state/account.ts'
 import { useCart } from '../../../parts/state/cart.ts'
+import { shownMarket } from '../../../parts/state/config.ts'
 import { dueToday } from '../../../parts/state/price-cart.ts'
-import { shownMarket } from '../../../parts/state/shown-market.ts'
 import { Money } from '../../../ui/money.tsx'
 
 /** What is charged today, what each month, from when, and how it ends. */

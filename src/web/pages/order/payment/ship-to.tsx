@@ -4,7 +4,7 @@ import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { fromKeptValues } from '../../../checkout/form-values.ts'
 import { useAccount } from '../../../parts/state/account.ts'
-import { shownMarket } from '../../../parts/state/shown-market.ts'
+import { shownMarket } from '../../../parts/state/config.ts'
 
 /** Where the order goes and who hears of it, with the way back to change it. */
 export function ShipTo() {
