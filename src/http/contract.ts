@@ -1,6 +1,10 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { etagOf, hasVersion } from './conditional.ts'
-import { describeApi, type OpenApi } from './contract/openapi.ts'
+import { describeInSteps, type OpenApi } from './contract/openapi.ts'
+
+/** How long the description is worked on before other requests have their turn. */
+const LONGEST_TURN_MS = 10
 
 /** GET /api/openapi.json: the API described for programs. */
 export function contract(readBrand: () => Promise<string>) {
@@ -12,13 +16,17 @@ export function contract(readBrand: () => Promise<string>) {
 
 /** Answers the description of the API as `shape` has it, made once for each name of the shop. */
 export function answerDescription(readBrand: () => Promise<string>, shape: (api: OpenApi) => object) {
-  let made: { brand: string; text: string; etag: string } | undefined
+  let made: { brand: string; described: ReturnType<typeof describe> } | undefined
+  const describe = async (brand: string) => {
+    const api = await inTurns(describeInSteps(`${brand} API`))
+    const shaped = shape(api)
+    await turnOfOthers()
+    return withTag(JSON.stringify(shaped))
+  }
   const read = async () => {
     const brand = await readBrand()
-    if (made?.brand !== brand) {
-      made = { brand, ...withTag(JSON.stringify(shape(describeApi(`${brand} API`)))) }
-    }
-    return made
+    if (made?.brand !== brand) made = { brand, described: describe(brand) }
+    return made.described
   }
   return async (c: Context) => {
     const { text, etag } = await read()
@@ -28,6 +36,19 @@ export function answerDescription(readBrand: () => Promise<string>, shape: (api:
     if (hasVersion((name) => c.req.header(name), etag)) return c.body(null, 304)
     return c.body(text, 200, { 'Content-Type': 'application/json' })
   }
+}
+
+async function inTurns<Made>(steps: Generator<unknown, Made>): Promise<Made> {
+  let began = performance.now()
+  let step = steps.next()
+  while (!step.done) {
+    if (performance.now() - began > LONGEST_TURN_MS) {
+      await turnOfOthers()
+      began = performance.now()
+    }
+    step = steps.next()
+  }
+  return step.value
 }
 
 function withTag(text: string) {

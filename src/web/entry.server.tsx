@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { scriptMark } from '#server/script-mark.ts'
 import { ScriptMark } from './hydration/before-paint.tsx'
 
@@ -45,4 +50,10 @@ export default function handleRequest(
     })
     const timer = setTimeout(() => abort(new Error('rendering took too long')), GIVE_UP_AFTER)
   })
+}
+
+/** An address or a method that no page has is a stranger's: it is answered, and fills no log. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
 }

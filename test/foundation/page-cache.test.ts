@@ -152,6 +152,14 @@ test.each(['///', '//x.1/', '//[/', '//a:99999/', '//evil.example/', '/pricing//
   },
 )
 
+test('an address that no page has is not there and fills no log', async () => {
+  const asked = ['/obd/%0A!', '/obd/%0A!.data', '/order/status/%0A'].map((path) => read(path))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+
+  expect(statuses).toEqual([404, 404, 404])
+  expect(shop().output()).not.toContain('Error')
+})
+
 test('a caller who has page after page rendered is asked to wait', async () => {
   const limited = await openShop({ dataDir: furnishedFolder(), env: { RATE_LIMIT_SCALE: '0.1' } })
   const statuses = []

@@ -59,11 +59,12 @@ export function answerSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Every named body, by its name. */
-export function bodySchemas(operations: readonly Operation[]): Record<string, JsonSchema> {
+/** Every named body, by its name; one a step. */
+export function* bodySchemas(operations: readonly Operation[]) {
   const named = new Map<string, JsonSchema>()
   for (const { id, summary, body } of operations) {
     if (!body?.name || named.has(body.name)) continue
+    yield
     const description = `Body of \`${id}\`: ${summary}`
     named.set(body.name, { ...requestSchema(body.schema), description })
   }
