@@ -1,10 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
+import { inTurns } from '../shop/kernel/in-turns.ts'
 import { etagOf, hasVersion } from './conditional.ts'
 import { describeInSteps, type OpenApi } from './contract/openapi.ts'
-
-/** How long the description is worked on before other requests have their turn. */
-const LONGEST_TURN_MS = 10
 
 /** GET /api/openapi.json: the API described for programs. */
 export function contract(readBrand: () => Promise<string>) {
@@ -36,19 +34,6 @@ export function answerDescription(readBrand: () => Promise<string>, shape: (api:
     if (hasVersion((name) => c.req.header(name), etag)) return c.body(null, 304)
     return c.body(text, 200, { 'Content-Type': 'application/json' })
   }
-}
-
-async function inTurns<Made>(steps: Generator<unknown, Made>): Promise<Made> {
-  let began = performance.now()
-  let step = steps.next()
-  while (!step.done) {
-    if (performance.now() - began > LONGEST_TURN_MS) {
-      await turnOfOthers()
-      began = performance.now()
-    }
-    step = steps.next()
-  }
-  return step.value
 }
 
 function withTag(text: string) {

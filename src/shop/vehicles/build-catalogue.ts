@@ -17,15 +17,20 @@ import { isZone } from './port-places.ts'
 import { settleFacts } from './settle-facts.ts'
 import { COMPATIBLE, FUELS, KINDS, readList, slugOf, WEIGHTS } from './vehicle-words.ts'
 
-/** Puts the rows of all sources together: EPA's names are matched to vPIC's, and overrides may add vehicles. */
-export function buildCatalogue(rows: CatalogueRows): Omit<Catalogue, 'vins'> {
+/** Puts the rows of all sources together, in steps: EPA's names are matched to vPIC's, and overrides may add vehicles. */
+export function* buildCatalogue(rows: CatalogueRows): Generator<void, Omit<Catalogue, 'vins'>> {
   const makes = new Map<string, Make>()
-  for (const row of rows.spans) if (row.source === 'vpic') addSpan(makes, row, row.model)
-  for (const make of makes.values()) for (const model of make.models.values()) settleFacts(make, model)
+  for (const row of rows.spans) {
+    if (row.source === 'vpic') yield addSpan(makes, row, row.model)
+  }
+  for (const make of makes.values()) {
+    for (const model of make.models.values()) yield settleFacts(make, model)
+  }
   addShopRows(makes)
   const matchers = new Map([...makes].map(([id, make]) => [id, createMatcher(make)]))
   for (const row of rows.spans) {
-    if (row.source === 'epa') addSpan(makes, row, matchers.get(slugOf(row.make))?.(row) ?? familyOf(row))
+    if (row.source === 'epa')
+      yield addSpan(makes, row, matchers.get(slugOf(row.make))?.(row) ?? familyOf(row))
   }
   addFamilies(makes)
   for (const row of rows.overrides) if (row.model) addUnlisted(makes, row)

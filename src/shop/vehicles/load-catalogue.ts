@@ -3,8 +3,9 @@ import { vehicleOverrides, vehicleSources, vehicleSpans, vehicleWmis } from '../
 import { cachedReading } from '../cached-reading.ts'
 import type { Clock } from '../context.ts'
 import type { Db } from '../kernel/db.ts'
+import { inTurns } from '../kernel/in-turns.ts'
 import { buildCatalogue } from './build-catalogue.ts'
-import type { Catalogue, VehicleCatalogue } from './catalogue.ts'
+import type { Catalogue, CatalogueRows, VehicleCatalogue } from './catalogue.ts'
 import type { VinModels } from './vin-models.ts'
 
 /** How long a catalogue is served before another process's import is looked for, in milliseconds. */
@@ -22,15 +23,19 @@ async function readVersion(db: Db): Promise<string> {
   return rows.map((row) => `${row.source}:${row.version}`).join(' ')
 }
 
+async function readCatalogue(db: Db): Promise<Omit<Catalogue, 'vins'>> {
+  return inTurns(buildCatalogue(await readRows(db)))
+}
+
 /** One transaction, so that an import between two queries cannot mix two catalogues. */
-function readCatalogue(db: Db): Promise<Omit<Catalogue, 'vins'>> {
+function readRows(db: Db): Promise<CatalogueRows> {
   return db.transaction(
     async (tx) => {
       const version = await readVersion(tx)
       const spans = await tx.select().from(vehicleSpans).orderBy(asc(vehicleSpans.id))
       const overrides = await tx.select().from(vehicleOverrides).orderBy(asc(vehicleOverrides.line))
       const wmis = await tx.select().from(vehicleWmis).orderBy(asc(vehicleWmis.id))
-      return buildCatalogue({ version, spans, overrides, wmis })
+      return { version, spans, overrides, wmis }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
