@@ -56,20 +56,27 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   const link = { token: await mailedToken(user.email, '/activate') }
   await ok('previewClaim', { body: link })
   await ok('claimDevices', { body: link, token })
-  const { devices } = await ok('listDevices', { token })
-  const oneMore = async () => {
+  const idOf = async (serial: string) =>
+    (await ok('listDevices', { token })).devices.find((one) => one.serial === serial)?.id ?? ''
+  // In the order of their serials: they came at one time, and which is listed first is chance.
+  const ids: string[] = []
+  for (const serial of serials) ids.push(await idOf(serial))
+  const shipOne = async () => {
     const order = { ...body.order, quantity: 1, email: user.email }
     const more = await ok('checkout', { body: { ...body, order }, token })
     await ok('paySandboxSession', { body: { clientSecret: more.client_secret, card } })
     const serial = aSerial()
     await asOperator('receiveDevices', { body: { serials: [serial] } })
     await asOperator('fulfilOrder', { params: { id: more.orderId }, body: { ...parcel, serials: [serial] } })
+    await ok('readOrderAgain', { params: { id: more.orderId }, token })
+    return serial
+  }
+  const oneMore = async () => {
+    const serial = await shipOne()
     const first = { reports: [{ serial, at: shop.clock.now().toISOString() }] }
     const seal = signBody(key.signingSecret, JSON.stringify(first), shop.clock.now())
     await ok('reportDevices', { body: first, token: key.key, headers: { 'Milepost-Signature': seal } })
-    await ok('readOrderAgain', { params: { id: more.orderId }, token })
-    const mine = (await ok('listDevices', { token })).devices
-    return { device: mine.find((one) => one.serial === serial)?.id ?? '' }
+    return { device: await idOf(serial) }
   }
   await oneMore()
   await ok('getPlanTerms', { token })
@@ -77,8 +84,8 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await shop.db.update(consents).set({ units: 1 })
   await ok('agreeToPlan', { token })
   await activateOne({ ok: rest.ok, token, which: await oneMore() })
-  await ok('renameDevice', { params: { id: devices[0]?.id ?? '' }, token })
-  await ok('removeVin', { params: { id: devices[0]?.id ?? '' }, token })
+  await ok('renameDevice', { params: { id: ids[0] ?? '' }, token })
+  await ok('removeVin', { params: { id: ids[0] ?? '' }, token })
   await workOff(shop)
   for (const id of ['getPlan', 'listPlanAddresses', 'readLastAddress', 'previewPlanMove', 'movePlan'])
     await ok(id, { token })
@@ -99,9 +106,11 @@ export async function callDevices({ shop, client, asOperator, mailedToken, token
   await asOperator('retryInvoice', { params })
   await asOperator('writeOffInvoice', { params })
   await asOperator('voidInvoice', { params })
-  await asOperator('installDevice', { params: { id: devices[1]?.id ?? '' } })
+  await asOperator('installDevice', { params: { id: ids[1] ?? '' } })
+  const unagreed = await idOf(await shipOne())
+  await asOperator('installDevice', { params: { id: unagreed } })
   await shop.runJobs()
-  await decide({ ok, asOperator, token, ids: devices.map(({ id }) => id), spare: serials[2] ?? '' })
+  await decide({ ok, asOperator, token, ids, unagreed, spare: serials[2] ?? '' })
   const ofMember = ['getMailChoices', 'chooseMails', 'agreeToCookies', 'listConsents', 'exportAccount']
   for (const id of ofMember) await ok(id, { token })
   const links = shop.outbox.flatMap(({ text }) => /cancel\?token=([\w-]+)/.exec(text)?.[1] ?? [])
@@ -131,7 +140,14 @@ async function activateOne({ ok, token, which }: { ok: Ok; token: string; which:
 }
 
 /** What a member decides about adapters that run. */
-async function decide(by: { ok: Ok; asOperator: Ok; token: string; ids: string[]; spare: string }) {
+async function decide(by: {
+  ok: Ok
+  asOperator: Ok
+  token: string
+  ids: string[]
+  unagreed: string
+  spare: string
+}) {
   const decideOn = (index: number, id: string, body?: object) =>
     by.ok(id, { params: { id: by.ids[index] ?? '' }, ...(body ? { body } : {}), token: by.token })
   await decideOn(0, 'previewDecision', { action: 'cancel' })
@@ -168,12 +184,13 @@ async function callLinks(by: { shop: TestShop; ok: Ok; token: string; params: { 
 }
 
 /** The same by staff, for a member who called. */
-async function helpMember(by: { ok: Ok; asOperator: Ok; token: string }) {
+async function helpMember(by: { ok: Ok; asOperator: Ok; token: string; unagreed: string }) {
   const { user } = (await by.ok('getMe', { token: by.token })) as { user: { id: string } }
   const { devices } = (await by.ok('listDevices', { token: by.token })) as {
     devices: { id: string; state: string }[]
   }
-  const device = devices.find(({ state }) => state === 'installed')?.id ?? ''
+  const running = devices.filter(({ id, state }) => state === 'installed' && id !== by.unagreed)
+  const device = running.map(({ id }) => id).sort()[0] ?? ''
   const params = { id: user.id, device }
   await by.asOperator('previewMemberDecision', { params })
   await by.asOperator('decideForMember', { params })

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { orderHolds } from '../../db/tables/holds.ts'
 import { shopInstance } from '../../db/tables/instance.ts'
 import { operatorNotices } from '../../db/tables/notices.ts'
 import { orderLines, orders } from '../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments } from '../../db/tables/payments.ts'
+import { documentNumbers } from '../../db/tables/plans.ts'
 import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
 import { compareWithProvider } from '../../src/shop/doctor/compare-with-provider.ts'
 import type { Rebuilt } from '../../src/shop/doctor/rebuild-orders.ts'
 import { readInstance } from '../../src/shop/instance/instance.ts'
+import { takeNumber } from '../../src/shop/plans/open-invoices.ts'
 import { type StripeShop, startStripeShop } from '../payments/stripe-shop.ts'
 import { allWrong } from './examined-shop.ts'
 
@@ -87,6 +89,58 @@ test('what is unknown marks the database once, and is no news any more when it w
   ])
   expect(await compareWithProvider(shop.ctx)).toBe(false)
 })
+
+/** What was read by people: orders and quotes have one series, bills and credit notes two for each market. */
+async function numbersOf(shop: StripeShop) {
+  const valid = { expiresAt: '2099-01-01T00:00:00.000Z' }
+  const quote = { email: 'a@b.example', quantity: 1, country: 'us', ...valid }
+  const { body } = await shop.operate<{ orderNumber: number }>('POST', '/quotes', quote)
+  const take = (series: string) =>
+    shop.db.transaction((tx) => takeNumber(tx, 'Milepost Devices Ltd.', series))
+  return [
+    body.orderNumber,
+    await take('us'),
+    await take('us-credit'),
+    await take('ca'),
+    await take('ca-credit'),
+  ]
+}
+
+test('no number of a quote, a bill or a credit note is given twice after a claim, and none is left out without need', async () => {
+  const shop = await openShop()
+  const claim = () => shop.operate('PUT', '/instance', {})
+  const names = ['US-000001', 'US-CREDIT-000001', 'CA-000001', 'CA-CREDIT-000001']
+  expect(await numbersOf(shop)).toEqual([10_001, ...names])
+  expect((await claim()).status).toBe(200)
+  await shop.db.update(shopInstance).set({ name: 'under-another-name' })
+  expect((await claim()).status).toBe(200)
+  const second = names.map((name) => name.replace('1', '2'))
+  expect(await numbersOf(shop)).toEqual([10_002, ...second])
+
+  // Restored: what was given since the backup nobody knows.
+  await shop.db.update(shopInstance).set({ name: 'restored' })
+  expect((await claim()).status).toBe(200)
+  const behind = ['US-001003', 'US-CREDIT-001003', 'CA-001003', 'CA-CREDIT-001003']
+  expect(await numbersOf(shop)).toEqual([11_003, ...behind])
+
+  // Set back: the series of Canada had not begun, and the card company knows a bill of the United States.
+  await shop.db.delete(documentNumbers).where(like(documentNumbers.series, 'ca%'))
+  await paidBill(shop, 'US-004000')
+  expect(await compareWithProvider(shop.ctx)).toBe(true)
+  expect((await claim()).status).toBe(200)
+  const far = ['US-006998', 'US-CREDIT-002004', 'CA-001001', 'CA-CREDIT-001001']
+  expect(await numbersOf(shop)).toEqual([12_005, ...far])
+})
+
+/** The card company took it, and this database has not heard of it. */
+async function paidBill(shop: StripeShop, number: string) {
+  const guest = await shop.guestAtThePayment()
+  shop.standIn.pay(guest.sessionId, { hold: true })
+  await lose(shop, guest.orderId)
+  const paid = String(shop.standIn.session(guest.sessionId).payment_intent)
+  const intent = shop.standIn.objects('payment_intent').find(({ id }) => id === paid)
+  Object.assign(intent?.metadata ?? {}, { orderId: 'inv_of_a_lost_month', orderNumber: number })
+}
 
 test('an order is rebuilt as it was, held, without a second mail, and what is refunded meanwhile is known', async () => {
   const shop = await openShop()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ProblemName } from '../../src/shop/kernel/problems.ts'
 import { claim, DECLINES_LATER, GOOD, join, keepCard, payAt, REFUSED } from './buying.ts'
 import {
   ask,
@@ -59,18 +60,15 @@ async function activate(
   const { chance } = life
   const path = `/api/activation?${new URLSearchParams(which)}`
   const offer = await ask<OfferBody>(scene, person, { path })
-  if (!went(scene, life, { deed: 'offer', answer: offer })) return
+  const refusals: ProblemName[] = person.plan?.status === 'suspended' ? ['plan_suspended'] : []
+  if (!went(scene, life, { deed: 'offer', answer: offer, refusals })) return
   if (!offer.body.terms) return
-  const own = adaptersIn(scene, life, { which, adapter, person })
   const plan = planOf(life, person)
   if (plan.status === 'suspended') {
-    const answer = await post(scene, person, { which, offer: offer.body, way: 'new' })
-    return mustRefuse(scene, life, {
-      deed: 'activation of a suspended plan',
-      answer,
-      problem: 'plan_suspended',
-    })
+    const deed = 'offer of a suspended plan'
+    return mustRefuse(scene, life, { deed, answer: offer, problem: 'plan_suspended' })
   }
+  const own = adaptersIn(scene, life, { which, adapter, person })
   const shown = tryOut(scene, life, { person, own })
   compare(scene, life, { offer: offer.body, own, shown })
   const kept = offer.body.means && cardForAll(person, own)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { startTestShop } from '../start-test-shop.ts'
 import { aDriver, passDays, planOf, stayIn, workOff } from './plan-life.ts'
-import { activate, aWaitingAdapter } from './waiting-adapter.ts'
+import { activate, aWaitingAdapter, offerTo } from './waiting-adapter.ts'
 
 test('while a bill is unpaid and the plan is off, one more adapter is refused by name before any card is typed', async () => {
   const shop = await startTestShop()
@@ -18,6 +18,7 @@ test('while a bill is unpaid and the plan is off, one more adapter is refused by
   expect(await planOf(shop, member)).toMatchObject({ status: 'suspended' })
   await stayIn(shop, member)
   const { device } = await aWaitingAdapter(shop, member)
-  const refused = await activate(member, { device })
-  expect(refused).toMatchObject({ status: 409, body: { code: 'plan_suspended' } })
+  const refused = { status: 409, body: { code: 'plan_suspended' } }
+  expect(await offerTo(member, { device })).toMatchObject(refused)
+  expect(await activate(member, { device })).toMatchObject(refused)
 })

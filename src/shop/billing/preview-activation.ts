@@ -5,6 +5,7 @@ import { nearestLanguage } from '../../words/say.ts'
 import type { Ctx } from '../context.ts'
 import { anyone } from '../kernel/actor.ts'
 import { type Day, latest } from '../kernel/day.ts'
+import { ShopError } from '../kernel/errors.ts'
 import { type Cents, type Currency, cents, minus, percent, share, sum, ZERO } from '../kernel/money.ts'
 import type { MarketCode } from '../markets/market-code.ts'
 import { marketOf } from '../markets/markets.ts'
@@ -55,8 +56,6 @@ export interface ActivationPreview {
   next: BillToCome | null
   /** With what it would be paid; null where a card has to be kept first. */
   paysWith: PaysWith | null
-  /** A bill is unpaid and the plan is off: nothing can be put on it before that is paid. */
-  isSuspended: boolean
   /** Where the payer is, for tax. */
   taxLocation: TaxLocation
   currency: Currency
@@ -65,6 +64,7 @@ export interface ActivationPreview {
 /**
  * What activating adapters that wait comes to, for their owner, or for who brings a guest's into the account: what is charged
  * today and what the next bill will be, both made by billing itself. Changes nothing.
+ * @throws ShopError `plan_suspended` while a bill is unpaid and the plan is off: nothing can be put on it before that is paid
  */
 export async function previewActivation(
   ctx: Ctx,
@@ -77,6 +77,7 @@ export async function previewActivation(
   )
   const ids = found.map(({ deviceId }) => deviceId)
   const account = userId ? await findPlan(ctx, { userId, market }) : undefined
+  if (account?.status === 'suspended') throw new ShopError('plan_suspended')
   const came = await ordersOf(ctx, found)
   const { life, location } = await lifeWith(ctx, { account, market, found, came })
   const { due, after } = billToday(ctx, life, marketDay(ctx, market))
@@ -90,7 +91,6 @@ export async function previewActivation(
     today: due ? await taxed(due) : null,
     next: next.lines.length > 0 ? await taxed(next) : null,
     paysWith: await paysWith(ctx, { userId: userId ?? undefined, ids }),
-    isSuspended: account?.status === 'suspended',
     taxLocation: location,
     currency: marketOf(market).currency,
   }

@@ -82,7 +82,6 @@ async function prepare(
   }
   if (wish.with === 'kept') await confirmMeans(ctx, [member.userId])
   const preview = await previewActivation(ctx, { userId: member.userId, market, deviceIds, language })
-  if (preview.isSuspended) throw new ShopError('plan_suspended')
   const terms = activationTerms(preview)
   if (hashOfWords(terms.text) !== wish.textHash) throw new ShopError('activation_changed')
   if (wish.with === 'kept' && !preview.paysWith) throw new ShopError('plan_needs_card')

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { claimInstance, type InstanceAnswer, showInstance } from '../instance/instance.ts'
+import { claimInstance, type InstanceAnswer, RESTORED, showInstance } from '../instance/instance.ts'
 import { finishNotices } from '../notices/finish-notice.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { mend } from './mend.ts'
@@ -11,8 +11,10 @@ import { mend } from './mend.ts'
  */
 export async function claimShop(ctx: Ctx, name: string): Promise<InstanceAnswer> {
   requireStaff(ctx, 'settings')
-  const { isShop } = await showInstance(ctx, name)
-  if (!isShop) await mend(ctx, { isSetBack: true })
+  const { isShop, shop, setBackAt } = await showInstance(ctx, name)
+  // Under another name only, nothing was lost: its numbers go on without a gap.
+  const isOlder = setBackAt !== null || shop === RESTORED
+  if (!isShop) await mend(ctx, { isSetBack: true, isOlder })
   const claimed = await claimInstance(ctx, name)
   await finishNotices(ctx, ['database_set_back'])
   return claimed

@@ -6,6 +6,7 @@ import { markSetBack } from '../instance/instance.ts'
 import { requireSystem } from '../kernel/actor.ts'
 import { raiseNotice } from '../notices/raise-notice.ts'
 import type { ProviderPayment } from '../payments/provider.ts'
+import { billNumbersOf, hasHigherBill } from './document-numbers.ts'
 import { daysBefore, PROVIDER_DAYS } from './examine.ts'
 import { lastNumber, numberOf } from './order-numbers.ts'
 
@@ -26,7 +27,9 @@ export async function compareWithProvider(ctx: Ctx): Promise<boolean> {
   const unheard = newest.filter((payment) => !heard.has(payment.reference))
   const highest = Math.max(0, ...unheard.map(numberOf))
   const isNewest = unheard.length > 0 && unheard[0] === newest[0]
-  if (!isNewest && highest <= (await lastNumber(ctx.db))) return false
+  const isHigher =
+    highest > (await lastNumber(ctx.db)) || (await hasHigherBill(ctx.db, billNumbersOf(unheard)))
+  if (!isNewest && !isHigher) return false
   const detail = { unheard: unheard.length, number: String(highest), newest: newest[0]?.reference }
   await ctx.db.transaction(async (tx) => {
     if (!(await markSetBack(tx, ctx.clock.now()))) return

@@ -9,6 +9,7 @@ import { takeRefunds } from '../payments/take-refunds.ts'
 import { forgetPayouts } from '../reports/payout-sums.ts'
 import { requireStaff } from '../staff/duties.ts'
 import { answer, Count } from '../wire.ts'
+import { billNumbersOf, skipDocumentNumbers } from './document-numbers.ts'
 import { daysBefore, PROVIDER_DAYS } from './examine.ts'
 import { numberOf, skipNumbers } from './order-numbers.ts'
 import { readThere } from './payments-there.ts'
@@ -34,21 +35,24 @@ interface Mending {
   days?: number
   /** The database was set back: what is unknown here was known, and its buyers were told. */
   isSetBack?: boolean
+  /** It is of an earlier moment, whatever the provider knows: numbers go on behind all that may have been given. */
+  isOlder?: boolean
 }
 
 /**
  * Mends what a restored backup lost, as far as the card provider still knows it: settles payments, writes refunds
- * down, and never gives an order a number that the provider has seen already. What it cannot place it reports. Sums of payouts are read anew.
+ * down, and never gives an order or a bill a number that the provider has seen already. What it cannot place it reports. Sums of payouts are read anew.
  * @throws ShopError `unavailable` when the provider cannot be asked
  */
 export async function mend(
   ctx: Ctx,
-  { days = PROVIDER_DAYS, isSetBack = false }: Mending = {},
+  { days = PROVIDER_DAYS, isSetBack = false, isOlder = false }: Mending = {},
 ): Promise<z.output<typeof Mended>> {
   requireStaff(ctx, 'jobs')
   const since = daysBefore(ctx, days)
   const there = await compareBooks(ctx, since)
-  await skipNumbers(ctx.db, there.highestNumber)
+  await skipNumbers(ctx.db, there.highestNumber, isOlder)
+  await skipDocumentNumbers(ctx, there.bills, isOlder)
   const mended = { settled: 0, reported: 0, refunds: 0 }
   const toldBefore = Math.max(0, ...there.unknown.map(madeAt)) - TOLD_WITHIN_MS
   const reported: Reported[] = []
@@ -99,14 +103,16 @@ function inOneLine({ reference, subject, subjectNumber, amount, currency }: Prov
 async function compareBooks(ctx: Ctx, since: Date) {
   const unknown: ProviderPayment[] = []
   const different: string[] = []
+  const ofBills: ProviderPayment[] = []
   let highestNumber = 0
   await readThere(ctx, since, async (page) => {
     const known = await findKnown(ctx, page)
+    ofBills.push(...page.filter(({ subject }) => subject?.startsWith('inv_')))
     unknown.push(...page.filter(({ reference }) => !known.has(reference)))
     different.push(...differentRefunds(page, known))
     highestNumber = Math.max(highestNumber, ...page.map(numberOf))
   })
-  return { unknown, differentRefunds: different, highestNumber }
+  return { unknown, differentRefunds: different, highestNumber, bills: billNumbersOf(ofBills) }
 }
 
 function differentRefunds(there: ProviderPayment[], known: Awaited<ReturnType<typeof findKnown>>): string[] {

@@ -8,6 +8,8 @@ import { requireStaff } from '../staff/duties.ts'
 import { answer, When } from '../wire.ts'
 
 const ID = 'shop'
+/** What `backup` and `restore` call a database that was restored, until it is claimed. */
+export const RESTORED = 'restored'
 
 /** Why a process stands still: its database belongs to another installation, or lacks what the card provider knows. */
 export type StandsStill = 'another_instance' | 'database_set_back'
