@@ -98,9 +98,17 @@ test('a buyer in Quebec reads errors, days and the order in French', async () =>
   expect(buyer.text()).not.toMatch(/January|February|March|April|June|July|August|October|December/)
 })
 
-test('a business gives the number of its purchase order, and finds it on the receipt', async () => {
+test('a business makes a quote of its cart, gives the number of its purchase order, and finds it on the receipt', async () => {
   const buyer = aBuyer()
   await buyer.send({ add: '1' }, '/cart')
+  expect(buyer.text()).toContain('Get a quote (PDF)')
+  await buyer.open('/order/quote')
+  expect(buyer.html()).toContain('1 adapter at today’s price.')
+  await buyer.send({ email: `quotes.${buyer.email}`, company: 'Acme Couriers' })
+  expect(buyer.html()).toContain('Your quote is ready')
+  const [path = ''] = /\/order\/quote\/pdf\?[^"]+/.exec(buyer.html()) ?? []
+  const pdf = await fetch(`${shop.origin()}${path.replaceAll('&amp;', '&')}`)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
   await buyer.fillShipping({ 'shipping.businessName': 'Acme Couriers', poNumber: 'PO-7781' })
   await buyer.open('/order/checkout/shipping')
   expect(buyer.value('poNumber')).toBe('PO-7781')

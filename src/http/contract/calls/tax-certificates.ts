@@ -69,7 +69,7 @@ export const TAX_CERTIFICATES = [
     description:
       'Name its id as `taxCertificate` in the price and the order: no tax is taken where it holds, and the order is held until staff have accepted it. In states that free a seller who takes a complete certificate it is accepted when the order is paid. Refused, it calls the order off and all the money goes back. A guest’s that no order names is deleted after a day.',
     body: {
-      name: 'TaxCertificateFirstInput',
+      name: 'TaxCertificateInput',
       schema: CertificateInput,
       examples: { resale: A_CERTIFICATE },
     },
