@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { savedCards } from '../../db/tables/payments.ts'
 import { planCredits } from '../../db/tables/plan-credits.ts'
-import { planAccounts, planMonths } from '../../db/tables/plans.ts'
+import { invoices, planAccounts, planMonths } from '../../db/tables/plans.ts'
 import type { Ctx } from '../../src/shop/context.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
 import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
@@ -138,4 +138,28 @@ test('a bill whose card goes between its draft and its opening is taken back, to
   expect(await billed(removed)).toEqual(asBefore)
   expect(await billed(detached)).toEqual(asBefore)
   expect(await wrongIn(shop, 400)).toEqual([])
+})
+
+test('of two months that were billed late and nothing can pay any more neither stays a draft', async () => {
+  const { shop, platform } = await openShop()
+  const driver = await aDriverWithMuchToSettle(shop, platform)
+  shop.clock.set('2027-03-20T18:00:00Z')
+  await report(shop, platform, driver.serials)
+  await workOff(shop)
+  shop.clock.set('2027-04-20T18:00:00Z')
+  await report(shop, platform, driver.serials)
+  shop.clock.set('2027-05-05T18:00:00Z')
+  await report(shop, platform, driver.serials)
+  expect(await billDueAccounts(shop.ctx)).toBe(2)
+  await detachAtProvider(shop, driver)
+  shop.clock.advance(900_000)
+  await workOff(shop)
+
+  expect(await booksOf(shop, driver)).toMatchObject({
+    account: { status: 'waiting', nextBillOn: null },
+    months: [{ index: 0, settled: null }],
+  })
+  const drafts = await shop.db.select().from(invoices).where(eq(invoices.status, 'draft'))
+  expect(drafts).toEqual([])
+  expect(await invoicesOf(shop, driver.member)).toMatchObject([{ status: 'paid' }])
 })

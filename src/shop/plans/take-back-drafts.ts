@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { planCredits } from '../../../db/tables/plan-credits.ts'
 import { type BeforeBill, invoices, planAccounts, planMonths } from '../../../db/tables/plans.ts'
 import type { Ctx } from '../context.ts'
@@ -12,8 +12,9 @@ import { lockAccount } from './suspend-plan.ts'
 
 /**
  * What was there to pay a draft with is gone before it opened. The plan is put back to where it was before, and its month
- * is billed again without the devices that wait for a means from then on.
- * @returns whether it was done: only the newest month of a plan can be taken back
+ * is billed again without the devices that wait for a means from then on. Later months that are drafts too, as after an
+ * outage, are put back with it.
+ * @returns whether it was done: not where a later month was billed already, or had nothing to bill
  */
 export function takeBackDraft(
   ctx: Ctx,
@@ -21,33 +22,55 @@ export function takeBackDraft(
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, planAccountId)
-    const isDraft = and(eq(invoices.id, id), eq(invoices.status, 'draft'))
-    const [draft] = await tx.select().from(invoices).where(isDraft).for('update')
+    const drafts = await tx
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.planAccountId, account.id), eq(invoices.status, 'draft')))
+      .orderBy(desc(invoices.periodStart))
+      .for('update')
+    const draft = drafts.find((one) => one.id === id)
     // Another process has opened it, or taken it back.
     if (!draft) return true
-    const [newest] = await tx
-      .select({ startsOn: planMonths.startsOn, index: planMonths.index })
-      .from(planMonths)
-      .where(eq(planMonths.planAccountId, account.id))
-      .orderBy(desc(planMonths.index))
-      .limit(1)
-    if (!draft.before || newest?.startsOn !== draft.periodStart) return false
-    const restored = await undoMonth(tx, ctx, { account, draft, before: draft.before })
-    await recordAudit(tx, ctx.actor, {
-      action: 'plan.bill_taken_back',
-      subject: account.id,
-      detail: { invoiceId: id, month: isoOfDay(draft.periodStart) },
-    })
+    const undone = await newestFirst(tx, { account, drafts, from: draft })
+    if (!undone) return false
+    let restored = account
+    for (const { before, ...one } of undone) {
+      restored = await undoMonth(tx, ctx, { account: restored, draft: one, before })
+      await recordAudit(tx, ctx.actor, {
+        action: 'plan.bill_taken_back',
+        subject: account.id,
+        detail: { invoiceId: one.id, month: isoOfDay(one.periodStart) },
+      })
+    }
     await billMonths(tx, ctx, { accounts: [restored], isFinal: account.status === 'ended' })
     return true
   })
+}
+
+type Draft = Pick<Invoice, 'id' | 'periodStart'>
+
+/** The drafts of a month and of each month after it; undefined where one of those has none that can be put back. */
+async function newestFirst(
+  tx: Db,
+  { account, drafts, from }: { account: PlanAccount; drafts: readonly Invoice[]; from: Invoice },
+): Promise<(Draft & { before: BeforeBill })[] | undefined> {
+  const months = await tx
+    .select({ startsOn: planMonths.startsOn })
+    .from(planMonths)
+    .where(and(eq(planMonths.planAccountId, account.id), gte(planMonths.startsOn, from.periodStart)))
+    .orderBy(desc(planMonths.index))
+  const found = months.flatMap(({ startsOn }) => {
+    const draft = drafts.find(({ periodStart }) => periodStart === startsOn)
+    return draft?.before ? [{ ...draft, before: draft.before }] : []
+  })
+  return found.length === months.length && found.length > 0 ? found : undefined
 }
 
 /** The month as if it had never been billed, with all that its bill took up and settled. */
 async function undoMonth(
   tx: Db,
   ctx: Ctx,
-  { account, draft, before }: { account: PlanAccount; draft: Invoice; before: BeforeBill },
+  { account, draft, before }: { account: PlanAccount; draft: Draft; before: BeforeBill },
 ): Promise<PlanAccount> {
   const { settled, ...balance } = before
   const ofMonth = and(eq(planMonths.planAccountId, account.id), eq(planMonths.startsOn, draft.periodStart))
