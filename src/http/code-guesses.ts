@@ -45,7 +45,8 @@ export interface CodeGuesses {
  * checkout. The same question again teaches nothing, right or wrong, so it is not counted.
  */
 export function createCodeGuesses(scale: number): CodeGuesses {
-  const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED })
+  // Room for all of them is taken with the first.
+  let remembered: LRUCache<string, true> | undefined
   const countsFor = (address: string): Count[] => {
     const site = networkOfSite(address)
     return [
@@ -60,7 +61,9 @@ export function createCodeGuesses(scale: number): CodeGuesses {
       const { ctx, ip } = c.var
       const asker = ctx.actor.kind === 'customer' ? ctx.actor.email : (email ?? '')
       const question = `${ip} ${codes.join()} ${asker.toLowerCase()}`
-      if (remembered.has(question)) return ask()
+      remembered ??= new LRUCache({ max: MAX_REMEMBERED })
+      const asked = remembered
+      if (asked.has(question)) return ask()
       const counts = countsFor(ip)
       // Counted before the answer is known, or parallel guesses would all slip through.
       const wait = await countAttempts(ctx, counts, codes.length)
@@ -69,11 +72,11 @@ export function createCodeGuesses(scale: number): CodeGuesses {
       try {
         const answer = await ask()
         isWrong = missed(answer)
-        remembered.set(question, true)
+        asked.set(question, true)
         return answer
       } catch (error) {
         isWrong = isShopError(error, 'enterprise_id_invalid') || isShopError(error, 'enterprise_id_unproven')
-        if (isWrong) remembered.set(question, true)
+        if (isWrong) asked.set(question, true)
         throw error
       } finally {
         if (!isWrong) await giveBackAttempts(ctx, counts, codes.length)

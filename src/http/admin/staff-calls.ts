@@ -2,9 +2,7 @@ import type { Operation } from '../contract/operation.ts'
 import { OPERATIONS } from '../contract/operations.ts'
 
 /** The calls of the staff, as the contract tells them. */
-export const STAFF_CALLS: readonly Operation[] = OPERATIONS.filter(({ path }) =>
-  path.startsWith('/api/admin/'),
-)
+const STAFF_CALLS: readonly Operation[] = OPERATIONS.filter(({ path }) => path.startsWith('/api/admin/'))
 
 const PATTERNS = STAFF_CALLS.map((call) => ({
   call,
