@@ -16,23 +16,24 @@ interface Card {
   headline?: Record<(typeof LANGUAGES)[number], string>
 }
 
-/** The widest of each picture in `public/pictures`; the footwell has walls, the others stand on the page's ground. */
+/** The widest of each picture in `public/pictures`; the cars have walls, the others stand on the page's ground. */
 const SHAPES = {
   'adapter-hero': { width: 1600, fills: 'wide' },
   'adapter-key': { width: 1120, fills: 'wide' },
   'adapter-box': { width: 1120, fills: 'wide' },
-  footwell: { width: 1440, fills: 'full' },
+  compact: { width: 1120, fills: 'full' },
+  electric: { width: 1120, fills: 'full' },
 } as const
 
 /** In the order of the road: the place in the list is the number on the milepost. */
 const CARDS: Card[] = [
   { name: 'home', picture: 'adapter-hero' },
   { name: 'location', picture: 'adapter-key' },
-  { name: 'safety', picture: 'footwell' },
+  { name: 'safety', picture: 'compact' },
   { name: 'insights', picture: 'adapter-hero' },
   {
     name: 'device',
-    picture: 'footwell',
+    picture: 'electric',
     headline: {
       'en-US': 'Plug it in under the dash, then drive.',
       'fr-CA': 'Branchez-le sous le tableau de bord, puis roulez.',

@@ -4,6 +4,8 @@ One pass of enough samples is only calmed a little.
 Debian's Blender comes without a denoiser. Two halves of the samples tell how noisy each pixel is, which is all
 that non-local means needs (Rousselle and others, 2012). Passes stay on disk, so that a picture can be bettered later.
 """
+from functools import cache
+
 import bpy
 import numpy as np
 
@@ -33,14 +35,19 @@ ROOM = {"light": 1.0, "dark": 0.62}
 
 def develop(name, theme, lit, ground, exposure=1.0):
     """`lit` is the theme it was rendered for. A room is developed as a photograph: exposed, with the fall of its lens and its grain."""
-    exposures = [load(path) for path in passes_of(name, lit)]
-    halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in range(min(2, len(exposures)))]
-    clean = denoise(*halves) if len(halves) == 2 else quieted(*halves)
+    clean = calmed(name, lit).copy()
     if ground is None:
         clean[..., :3] *= ROOM[theme] * exposure
         clean[..., :3] *= vignette(*clean.shape[:2])
     image = grade(clean, theme, ground)
     save(grained(image) if ground is None else image, OUT / f"{name}-{theme}.png")
+
+
+@cache
+def calmed(name, lit):
+    exposures = [load(path) for path in passes_of(name, lit)]
+    halves = [sum(exposures[i::2]) / len(exposures[i::2]) for i in range(min(2, len(exposures)))]
+    return denoise(*halves) if len(halves) == 2 else quieted(*halves)
 
 
 def vignette(height, width):

@@ -43,7 +43,7 @@ SCENES = {
     "adapter-hero": {"aspect": 4 / 3, "ground": {"middle": (0.5, 0.46), "inner": (0.28, 0.28), "outer": (0.46, 0.43)}, "build": adapter_hero},
     "adapter-key": {"aspect": 4 / 3, "ground": WIDE, "build": adapter_key},
     "adapter-box": {"aspect": 4 / 3, "ground": {"middle": (0.48, 0.42), "inner": (0.3, 0.26), "outer": (0.47, 0.415)}, "build": adapter_box},
-    "compact": {"aspect": 4 / 3, "same_light": True, "exposure": 1.9, "build": compact},
+    "compact": {"aspect": 4 / 3, "same_light": True, "exposure": 2.8, "build": compact},
     "pickup": {"aspect": 4 / 3, "same_light": True, "exposure": 1.8, "build": pickup},
     "electric": {"aspect": 4 / 3, "same_light": True, "exposure": 1.5, "build": electric},
 }

@@ -15,13 +15,12 @@ export function Install() {
       title={t('install.title')}
       picture={
         <Picture
-          name="footwell"
+          name="electric"
           sizes="(min-width: 1208px) 548px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
           alt={t('install.picture')}
-          className="rounded-picture shadow-soft"
+          className="aspect-16/9 rounded-picture object-cover shadow-soft lg:aspect-4/3"
         />
       }
-      pictureBesideOnly
       band
     >
       <ol>

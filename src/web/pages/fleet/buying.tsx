@@ -57,7 +57,7 @@ export function WaysToBuy({ more }: { more: React.ComponentProps<typeof Folds>['
       pictureBesideOnly
       picture={
         <FigureCard>
-          <Picture name="adapter-box" sizes="(min-width: 1024px) 550px, 92vw" alt={t('ways.picture')} />
+          <Picture name="pickup" sizes="(min-width: 1024px) 550px, 92vw" alt={t('ways.picture')} />
         </FigureCard>
       }
     >

@@ -1,6 +1,7 @@
 import homeWords from '../../../words/en-US/pages/home.json'
 import { useCountry, useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'
+import { Picture } from '../../parts/pictures/picture.tsx'
 import { CallToAction } from '../../parts/sections/call-to-action.tsx'
 import { QuestionList } from '../../parts/sections/question-list.tsx'
 import { RoadSign } from '../../parts/sections/road-sign.tsx'
@@ -75,25 +76,44 @@ const STEPS = ['plug', 'name', 'drive'] as const
 function HowItWorks() {
   const t = useWords(homeWords)
   return (
-    <section className="page-width py-10 md:py-20">
-      <h2 className="max-w-[16em] font-extrabold text-2xl tracking-tight md:text-3xl">{t('steps.title')}</h2>
-      <ol className="mt-5 grid gap-x-10 gap-y-4 md:mt-8 md:grid-cols-3">
-        {STEPS.map((step, i) => (
-          <li key={step} className="border-amber border-t-4 border-dashed pt-3 md:pt-4">
-            <h3 className="flex items-baseline gap-3 font-semibold text-lg">
-              <span aria-hidden="true" className="figures font-extrabold text-soft">
-                {i + 1}
-              </span>
-              {t(`steps.${step}`)}
-            </h3>
-            <p className="mt-1 text-soft md:mt-2">{t(`steps.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-2 md:mt-5">
-        <TextLink to="/device">{t('device.more')}</TextLink>
+    <section className="page-width grid gap-x-16 gap-y-5 pt-10 pb-4 md:py-20 lg:grid-cols-2 lg:items-center">
+      <div>
+        <h2 className="max-w-[16em] font-extrabold text-2xl tracking-tight md:text-3xl">
+          {t('steps.title')}
+        </h2>
+        <Steps />
+        <div className="mt-2 md:mt-5">
+          <TextLink to="/device">{t('device.more')}</TextLink>
+        </div>
+      </div>
+      <div>
+        <Picture
+          name="compact"
+          sizes="(min-width: 1208px) 548px, (min-width: 1024px) 46vw, calc(100vw - 40px)"
+          alt={t('steps.picture')}
+          className="aspect-16/9 rounded-picture object-cover shadow-soft lg:aspect-4/3"
+        />
       </div>
     </section>
+  )
+}
+
+function Steps() {
+  const t = useWords(homeWords)
+  return (
+    <ol className="mt-5 grid gap-x-10 gap-y-4 md:mt-8 md:max-lg:grid-cols-3">
+      {STEPS.map((step, i) => (
+        <li key={step} className="border-amber border-t-4 border-dashed pt-3 md:pt-4">
+          <h3 className="flex items-baseline gap-3 font-semibold text-lg">
+            <span aria-hidden="true" className="figures font-extrabold text-soft">
+              {i + 1}
+            </span>
+            {t(`steps.${step}`)}
+          </h3>
+          <p className="mt-1 text-soft md:mt-2">{t(`steps.${step}.text`)}</p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PICTURES, type PictureName, pictureUrl } from './pictures.ts'
 
 const NAMES = Object.keys(PICTURES) as PictureName[]
+
+test('every picture is shown in one place, so that no reader meets it twice', () => {
+  const placed = globSync('src/web/**/*.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<Picture\b[^>]*?\bname="([a-z-]+)"/g)].map((found) => found[1]),
+  )
+  expect(placed.sort()).toEqual([...NAMES].sort())
+})
 
 describe.each(NAMES)('the picture %s', (name) => {
   const files = (['light', 'dark'] as const).flatMap((theme) =>

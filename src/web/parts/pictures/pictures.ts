@@ -15,7 +15,9 @@ export const PICTURES = {
   'adapter-hero': { widths: [480, 800, 1120, 1600], aspect: [4, 3] },
   'adapter-key': { widths: [480, 800, 1120], aspect: [4, 3] },
   'adapter-box': { widths: [480, 800, 1120], aspect: [4, 3] },
-  footwell: { widths: [480, 800, 1120, 1440], aspect: [4, 3] },
+  compact: { widths: [480, 800, 1120], aspect: [4, 3] },
+  pickup: { widths: [480, 800, 1120], aspect: [4, 3] },
+  electric: { widths: [480, 800, 1120], aspect: [4, 3] },
 } as const satisfies Record<string, PictureShape>
 
 export type PictureName = keyof typeof PICTURES
