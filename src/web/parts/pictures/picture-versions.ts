@@ -3,5 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '05f3e097',
   'adapter-key': '438fb3ed',
   'adapter-box': '9c0f6590',
-  footwell: 'cfef8e62',
+  compact: '3917ff9d',
+  pickup: 'ff6894ee',
+  electric: '3c91f68b',
 }
