@@ -11,9 +11,12 @@ const VERSIONS = join(import.meta.dirname, '../src/web/parts/pictures/picture-ve
 
 /** Ten bits, for soft grounds without steps in them; this matrix keeps the page's colour to the last digit. */
 const AVIF = '--min 0 --max 63 -a end-usage=q -s 6 -j 2 -d 10 --cicp 1/13/1'.split(' ')
+/** Grain takes most of a room's bytes, and hides what it loses. */
+const ROOMS = /^(compact|pickup|electric)-/
 /** The first picture of a page stands in a soft shadow, where steps show first; in what is nearly black, blocks do. */
 const quality = (name: string, width: number) =>
-  (name.startsWith('adapter-hero') ? 10 : width > 1300 ? 22 : 17) - (name.endsWith('dark') ? 5 : 0)
+  (ROOMS.test(name) ? 26 : name.startsWith('adapter-hero') ? 10 : width > 1300 ? 22 : 17) -
+  (name.endsWith('dark') ? 5 : 0)
 
 mkdirSync(TO, { recursive: true })
 const wanted = process.argv.slice(2)

@@ -39,7 +39,7 @@ test('a picture that staff choose on a phone is seen before it is saved, then on
     .waitFor()
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await dialog.getByText('The picture is saved.').waitFor()
-  await dialog.getByText('Your picture: 1,200 by 630 pixels, 66 kB.').waitFor()
+  await dialog.getByText('Your picture: 1,200 by 630 pixels, 76 kB.').waitFor()
   await dialog.getByLabel('Description').fill('A box that knows where the car is.')
   await dialog.getByRole('button', { name: 'Save texts' }).click()
   await dialog.getByText('The texts are saved.').waitFor()
