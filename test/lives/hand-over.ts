@@ -3,7 +3,7 @@ import {
   ask,
   complain,
   type Life,
-  linkIn,
+  linkAbout,
   openAccount,
   planOf,
   type Scene,
@@ -35,7 +35,7 @@ async function takeOver(
   { adapter, owner, other }: { adapter: Adapter; owner: Someone; other: Someone },
 ): Promise<void> {
   const isOffered = adapter.owner === owner && (adapter.state === 'installed' || adapter.state === 'paused')
-  const token = linkIn(scene, other.email, '/account/claim')
+  const token = linkAbout(scene, other.email, { page: '/account/claim', serial: adapter.serial })
   if (!token) return complain(scene, life, `${other.email} has no mail with the link of a hand-over`)
   if (!other.hasAccount) await openAccount(scene, other)
   const answer = await ask(scene, other, {

@@ -162,7 +162,20 @@ export async function openAccount({ shop }: Scene, person: Someone): Promise<voi
 
 /** The secret in the link of the newest mail to a mailbox that leads to a page. */
 export function linkIn({ mails }: Scene, to: string, page: string): string | undefined {
-  const mail = mails.get(to)?.findLast(({ text }) => text.includes(page))
+  return linkOf(
+    mails.get(to)?.findLast(({ text }) => text.includes(page)),
+    page,
+  )
+}
+
+/** The link of the newest mail that names an adapter: two may be offered to one person. */
+export function linkAbout({ mails }: Scene, to: string, about: { page: string; serial: string }) {
+  const { page, serial } = about
+  const mail = mails.get(to)?.findLast(({ text }) => text.includes(page) && text.includes(serial))
+  return linkOf(mail, page)
+}
+
+function linkOf(mail: { text: string } | undefined, page: string): string | undefined {
   return mail?.text.match(new RegExp(`${page}\\?token=([\\w-]+)`))?.[1]
 }
 

@@ -155,3 +155,23 @@ test('what was due when the last card left is on the bill that is paid when the 
   ])
   expect(await wrongIn(shop)).toEqual([])
 })
+
+test('an adapter goes on with the card of its order while another of the plan has no card left', async () => {
+  const { shop, member, platform, serials, devices } = await paidByItsOrder(1)
+  await passDays(shop, 5, { platform, driving: serials })
+  await stayIn(shop, member)
+  const { serials: more } = await buyAndShip(shop, member)
+  await platform.report(more.map((serial) => ({ serial, at: shop.clock.now().toISOString() })))
+  await workOff(shop)
+  await passDays(shop, 12, { platform, driving: [...serials, ...more] })
+  await stayIn(shop, member)
+  const { body: kept } = await member.get<{ cards: { id: string }[] }>('/api/account/cards')
+  for (const { id } of kept.cards) expect(await member.remove(`/api/account/cards/${id}`)).toBe(204)
+  await passDays(shop, 14, { platform, driving: [...serials, ...more] })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'waiting' })
+
+  await stayIn(shop, member)
+  const { body } = await activate(member, { device: devices[0]?.id ?? '' }, { with: 'kept' })
+  expect(body).toMatchObject({ state: 'begun' })
+  expect(await planOf(shop, member)).toMatchObject({ status: 'active', units: 1 })
+})

@@ -131,11 +131,14 @@ function decide(
   whole: PlanLife,
   { means, carriedUntil }: { means: Means; carriedUntil: Day | undefined },
 ): Pick<Billing, 'life' | 'bill' | 'carried' | 'stops' | 'isHeld'> {
-  const { noMeans, ...stops } = stopsOf(whole, means)
+  const { noMeans: unpaid, ...stops } = stopsOf(whole, means)
   const agreed: Stops = { ...stops, noMeans: [] }
+  // The bill of an activation is paid in this very transaction.
+  const isPaid = carriedUntil !== undefined
+  const noMeans = isPaid ? [] : unpaid
   const life = withoutStopped(whole, agreed)
   const bill = nextBill(life)
-  const isPayable = canPay(life, { means, day: stops.day })
+  const isPayable = isPaid || canPay(life, { means, day: stops.day })
   const isCarried = bill.subtotal < ctx.plan.minimumCharge || bill.month.end <= (carriedUntil ?? stops.day)
   if (isCarried || (noMeans.length === 0 && isPayable)) {
     const carried = isCarried ? bill.subtotal : ZERO
