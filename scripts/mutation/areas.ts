@@ -100,7 +100,7 @@ const VERBS: Record<string, Area> = {
     tests: [
       'test/saved-cards/*.test.ts',
       'test/payments/{odd-events,sandbox-cards,stripe-webhooks}.test.ts',
-      'test/plans/{activation,addresses,bills,charged-together,decisions,links,order-cards-of-gone-adapters}.test.ts',
+      'test/plans/{activation,addresses,bills,charged-together,decisions,links,whose-card-pays}.test.ts',
       'test/purchase/guest-buys.test.ts',
       'test/doctor/set-back.test.ts',
     ],
@@ -119,7 +119,7 @@ const VERBS: Record<string, Area> = {
     ],
     tests: [
       'test/plans/{activation,activation-of-a-suspended-plan,agreements,back-from-suspension,links,old-pages,unagreed}.test.ts',
-      'test/plans/{billing-terms,bills,decisions,edges,enterprise-terms,order-cards-of-gone-adapters,price-notices}.test.ts',
+      'test/plans/{billing-terms,bills,decisions,edges,enterprise-terms,whose-card-pays,price-notices}.test.ts',
       'test/enterprise/*.test.ts',
       'test/devices/{out-of-use,reports,sold-again,swaps}.test.ts',
       'test/legal/quebec.test.ts',

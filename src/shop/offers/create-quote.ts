@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/tables/accounts.ts'
 import { languages, nearestLanguage } from '../../words/say.ts'
-import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
+import { priceOrder } from '../checkout/price-order.ts'
 import type { Ctx } from '../context.ts'
 import { ShopError } from '../kernel/errors.ts'
-import { newId } from '../kernel/ids.ts'
-import { type Cents, ZERO } from '../kernel/money.ts'
+import type { Cents } from '../kernel/money.ts'
 import { localeIn, localeOf } from '../locale/locale.ts'
 import type { MarketCode } from '../markets/market-code.ts'
-import { insertOrder, type Order } from '../orders/order-lines.ts'
+import type { Order } from '../orders/order-lines.ts'
 import { requireStaff } from '../staff/duties.ts'
+import { insertQuote } from './insert-quote.ts'
 
 export interface NewQuote {
   email: string
@@ -46,43 +46,6 @@ export async function createQuote(ctx: Ctx, input: NewQuote): Promise<Order> {
   })
   const { email, expiresAt } = input
   return insertQuote(ctx, { email, quotedTo: null, locale, expiresAt, priced })
-}
-
-interface QuoteWriting {
-  email: string
-  /** The business it is printed for. */
-  quotedTo: string | null
-  locale: string
-  expiresAt: Date
-  priced: PricedOrder
-}
-
-/** Writes a quote at the price that was found; who calls it has asked who may. */
-export function insertQuote(ctx: Ctx, writing: QuoteWriting): Promise<Order> {
-  const { email, quotedTo, locale, expiresAt, priced } = writing
-  const { pricing, country, codes } = priced
-  return ctx.db.transaction(async (tx) => {
-    const quote = {
-      id: newId('ord'),
-      status: 'quote',
-      origin: 'quote',
-      fulfillmentStatus: 'quote',
-      email,
-      quotedTo,
-      country,
-      currency: pricing.currency,
-      enterpriseIds: codes.map(({ code }) => code),
-      pricing: { ...pricing, tax: null, total: pricing.adjustedSubtotal },
-      subtotal: pricing.adjustedSubtotal,
-      tax: ZERO,
-      total: pricing.adjustedSubtotal,
-      locale,
-      quoteExpiresAt: expiresAt,
-      createdAt: ctx.clock.now(),
-    } as const
-    const quantity = pricing.lineItems.reduce((units, line) => units + line.quantity, 0)
-    return insertOrder(tx, quote, { actor: ctx.actor, action: 'order.quote', detail: { quantity } })
-  })
 }
 
 /** What the quote is written in: what staff chose, what its buyer last signed in in, or the market's first language. */

@@ -13,7 +13,7 @@ import { MARKET_CODES } from '../markets/market-code.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { UPGRADE_4G_TYPE } from '../pricing/order-pricing.ts'
 import { Quantity } from '../pricing/schema.ts'
-import { insertQuote } from './create-quote.ts'
+import { insertQuote } from './insert-quote.ts'
 
 /** How long the price of a quote holds that a buyer makes from the cart, in days. */
 const QUOTE_DAYS = 30

@@ -44,6 +44,7 @@ export async function readOrderAgain(
   id: string,
   language: string,
 ): Promise<z.input<typeof OrderAgain>> {
+  requireMember(ctx)
   const order = await getOwnPlaced(ctx, id)
   const { country, vehicle } = order
   const at = ctx.clock.now()
