@@ -9,9 +9,11 @@ keepTemporaryFilesInMemory()
 
 /** Stories of the shop through its front door, on PostgreSQL and on the embedded database. */
 const STORIES = {
-  exclude: ['test/e2e/**', 'test/foundation/**', 'test/{kill,faults,soak}/**'],
+  exclude: ['test/e2e/**', 'test/foundation/**', 'test/kill/**'],
   globalSetup: ['test/global-setup.ts'],
 }
+
+const ALL = ['test/**/*.test.ts', 'lab/lives/**/*.test.ts']
 
 /**
  * On the embedded database, where PostgreSQL has run them all: every operation of the contract, jobs, a purchase and
@@ -24,7 +26,7 @@ const EMBEDDED =
         'test/{jobs,stories}/**/*.test.ts',
         'test/purchase/{durable-commits,guest-buys,holds,repeated-checkout,statements-of-a-purchase,stranded-order}.test.ts',
       ]
-    : ['test/**/*.test.ts']
+    : ALL
 
 /** A test that asserts nothing, as when a list it goes through is empty, has not passed. */
 const expect = { requireAssertions: true }
@@ -49,7 +51,12 @@ export default defineConfig({
         plugins: [icuMessages()],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'lab/{importers,mutation,screenshots,bench}/**/*.test.ts',
+          ],
           setupFiles: SETUP.setupFiles,
           testTimeout: SETUP.testTimeout,
           expect,
@@ -75,7 +82,7 @@ export default defineConfig({
           ...STORIES,
           expect,
           name: 'postgres',
-          include: ['test/**/*.test.ts'],
+          include: ALL,
           env: { TEST_DATABASE: 'postgres' },
           isolate: false,
         },
@@ -112,7 +119,7 @@ export default defineConfig({
           ...SETUP,
           expect,
           name: 'kill',
-          include: ['test/{kill,faults,soak}/**/*.test.ts'],
+          include: ['test/kill/**/*.test.ts', 'lab/{faults,soak}/**/*.test.ts'],
           globalSetup: ['test/furnished-folder.ts'],
           testTimeout: 600_000,
           fileParallelism: false,

@@ -35,7 +35,7 @@ export function createPostgresPool(connectionString: string, options: PostgresOp
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements that are asked together are sent together; see src/shop/together.ts.
+    // Statements that are asked together are sent together; see src/shop/kernel/together.ts.
     pipeline: true,
     ...(isPooled ? {} : { options: SERVER_LIMITS }),
   })

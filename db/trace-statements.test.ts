@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
-import { withSpan } from '../src/shop/trace.ts'
-import type { SpanStart } from '../src/shop/tracing.ts'
+import { withSpan } from '../src/shop/system/trace.ts'
+import type { SpanStart } from '../src/shop/system/tracing.ts'
 import { traceStatements } from './trace-statements.ts'
 
 const SPAN = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', isSampled: true }

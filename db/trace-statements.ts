@@ -1,5 +1,5 @@
-import { currentSpan } from '../src/shop/trace.ts'
-import type { Tracing } from '../src/shop/tracing.ts'
+import { currentSpan } from '../src/shop/system/trace.ts'
+import type { Tracing } from '../src/shop/system/tracing.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /** A longer text is left out: of a list of thousands it would say nothing. */

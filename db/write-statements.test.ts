@@ -16,7 +16,7 @@ import {
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { alias, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { along } from '../src/shop/along.ts'
+import { along } from '../src/shop/kernel/along.ts'
 import type { Db } from '../src/shop/kernel/db.ts'
 import { connectPostgres } from './open-database.ts'
 import * as tables from './tables/all.ts'

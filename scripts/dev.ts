@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
-import { readEnv } from '../src/env.ts'
+import { readEnv } from '../src/start/env.ts'
 import { createDevShop } from './dev-shop.ts'
 
 /**

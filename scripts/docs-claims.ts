@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { COMMANDS } from '../src/cli/commands.ts'
 import { EVERYWHERE } from '../src/cli/run-cli.ts'
-import { SETTING_NAMES, Variables } from '../src/env-variables.ts'
 import { describeApi } from '../src/http/contract/openapi.ts'
 import { OPERATIONS } from '../src/http/contract/operations.ts'
-import { ShopConfig } from '../src/shop/config/config.ts'
+import { ShopConfig } from '../src/shop/facts/config/config.ts'
+import { SETTING_NAMES, Variables } from '../src/start/env-variables.ts'
 
 /** Variables of the containers; the shop itself does not read them. */
 const CONTAINERS = ['compose.yaml', 'ops/cluster/compose.yaml', 'Dockerfile']
@@ -112,10 +112,12 @@ export function unknownTests(text: string): string[] {
   const titles = lastCells
     .flatMap((cell) => [...cell.matchAll(/"([^"]{20,})"/g)])
     .map(([, title = '']) => title)
-  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.test.ts'),
+  const tests = ['test', 'lab'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts'))
+      .map((path) => `${folder}/${path}`),
   )
-  return titles.filter((title) => !tests.some((path) => readFileSync(`test/${path}`, 'utf8').includes(title)))
+  return titles.filter((title) => !tests.some((path) => readFileSync(path, 'utf8').includes(title)))
 }
 
 /** Settings whose row in the table of self-hosting gives another default than the shop has. */

@@ -24,7 +24,7 @@ const PAGES = [
   'docs/self-hosting.md',
   'ops/cluster/README.md',
 ]
-const NAMED = /`((?:src|test|scripts|db|docs|bench)\/[\w./-]+)`/g
+const NAMED = /`((?:src|test|scripts|db|docs|lab)\/[\w./-]+)`/g
 /** As in `parts/cart/cart-line.tsx` and `claim-uses.ts`: the end of a path, named where its folder is clear. */
 const ENDED = /`([\w-]+(?:\/[\w-]+)*\.(?:ts|tsx|js|sh|css))`/g
 const RUN = /\bnpm run ([\w:]+)/g
@@ -33,7 +33,7 @@ const ANCHORED = /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g
 const LINKED = /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g
 
 const SCRIPTS: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
-const FILES = ['src', 'db', 'scripts', 'test', 'bench', 'public', 'ops'].flatMap((folder) =>
+const FILES = ['src', 'db', 'scripts', 'test', 'lab', 'public', 'ops'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${folder}/${path}`),
 )
 /** Said of what is no longer, or as examples of names. */
@@ -118,63 +118,63 @@ const FIGURES: [
   [
     'docs/plan.md',
     /A bill under 0\.(\d+)/,
-    'src/shop/plans/plan-settings.ts',
+    'src/shop/plan/plans/plan-settings.ts',
     /minimumCharge: cents\((\d+)\)/,
   ],
   [
     'docs/plan.md',
     /tried again ([\d, and]+) days after/,
-    'src/shop/plans/plan-settings.ts',
+    'src/shop/plan/plans/plan-settings.ts',
     /dunningDays: \[0, ([\d, ]+)\]/,
     (days) => days.replace(/, (\d+)$/, ' and $1'),
   ],
-  ['docs/plan.md', /This round runs every (\d+) seconds/, 'src/sweeper.ts', /ROUND_MS = (\d+)_000/],
+  ['docs/plan.md', /This round runs every (\d+) seconds/, 'src/process/sweeper.ts', /ROUND_MS = (\d+)_000/],
   [
     'docs/plan.md',
     /a link that starts it, (\d+) days/,
-    'src/shop/accounts/mail-links.ts',
+    'src/shop/people/accounts/mail-links.ts',
     /activate: (\d+) \*/,
   ],
   [
     'docs/plan.md',
     /a link that accepts it, for (\d+) days/,
-    'src/shop/accounts/mail-links.ts',
+    'src/shop/people/accounts/mail-links.ts',
     /'hand-over': (\d+) \*/,
   ],
   [
     'docs/plan.md',
     /(\d+) and \d+ days before the card expires/,
-    'src/shop/plan-notices/expiring-cards.ts',
+    'src/shop/service/plan-notices/expiring-cards.ts',
     /FIRST_DAYS = (\d+)/,
   ],
   [
     'docs/plan.md',
     /\d+ and (\d+) days before the card expires/,
-    'src/shop/plan-notices/expiring-cards.ts',
+    'src/shop/service/plan-notices/expiring-cards.ts',
     /LAST_DAYS = (\d+)/,
   ],
   [
     'docs/plan.md',
     /(\d+) and \d+ days before included months end/,
-    'src/shop/plan-notices/included-ends.ts',
+    'src/shop/service/plan-notices/included-ends.ts',
     /FIRST_DAYS = (\d+)/,
   ],
   [
     'docs/plan.md',
     /\d+ and (\d+) days before included months end/,
-    'src/shop/plan-notices/included-ends.ts',
+    'src/shop/service/plan-notices/included-ends.ts',
     /LAST_DAYS = (\d+)/,
   ],
   [
     'docs/plan.md',
     /(\d+) days before a higher price/,
-    'src/shop/plans/month-price.ts',
+    'src/shop/plan/plans/month-price.ts',
     /NOTICE_DAYS = (\d+)/,
   ],
   [
     'docs/platform.md',
     /Up to ([\d,]+) reports a call/,
-    'src/shop/devices/take-reports.ts',
+    'src/shop/plan/devices/take-reports.ts',
     /MAX_REPORTS = ([\d_]+)/,
     (most) => most.replace('_', ','),
   ],
@@ -187,19 +187,19 @@ const FIGURES: [
   [
     'docs/office.md',
     /A session lasts (\d+) hours/,
-    'src/shop/staff-sign-in/write-session.ts',
+    'src/shop/office/staff-sign-in/write-session.ts',
     /STAFF_SESSION_SECONDS = (\d+) \* 3_600/,
   ],
   [
     'docs/office.md',
     /served for another (\d+) days/,
-    'src/shop/retention/delete-old-data.ts',
+    'src/shop/people/retention/delete-old-data.ts',
     /PICTURE_DAYS = (\d+)/,
   ],
   [
     'docs/self-hosting.md',
     /(\d+) days to\s+return/,
-    'src/shop/config/config.ts',
+    'src/shop/facts/config/config.ts',
     /returnDays: z.*?default\((\d+)\)/s,
   ],
 ]

@@ -19,7 +19,7 @@ function write(files: Record<string, string>) {
 
 /** What `check-walls` says of a tree of sources that holds these files. */
 function wallsOf(files: Record<string, string>) {
-  write({ 'src/run.ts': '', 'db/open.ts': '', ...files })
+  write({ 'src/process/run.ts': '', 'db/open.ts': '', ...files })
   const run = spawnSync(process.execPath, [join(ROOT, 'scripts/check-walls.ts')], {
     cwd: folder,
     encoding: 'utf8',
@@ -39,7 +39,7 @@ test.each([
   ],
   [
     'a decision by the name of a country',
-    { 'src/shop/pricing/x.ts': "export const isCa = (country: string) => country === 'ca'" },
+    { 'src/shop/sale/pricing/x.ts': "export const isCa = (country: string) => country === 'ca'" },
     'decides by the name of a market',
   ],
   [
@@ -49,8 +49,8 @@ test.each([
   ],
   [
     'a sentence in the domain',
-    { 'src/shop/orders/x.ts': "export const text = 'Your order is on its way to you.'" },
-    'src/shop/orders/x.ts',
+    { 'src/shop/sale/orders/x.ts': "export const text = 'Your order is on its way to you.'" },
+    'src/shop/sale/orders/x.ts',
   ],
   [
     'a sentence on a page',
@@ -69,7 +69,7 @@ test.each([
   ],
   [
     'a function that has outgrown its folder',
-    { 'src/shop/orders/x.ts': `export function long() {\n${'  work()\n'.repeat(40)}}\n` },
+    { 'src/shop/sale/orders/x.ts': `export function long() {\n${'  work()\n'.repeat(40)}}\n` },
     '95 of 100 functions have up to',
   ],
 ])('%s is refused', (_, files, said) => {
@@ -79,7 +79,7 @@ test.each([
   expect(walls.status).toBe(1)
 })
 
-test.each(['src/shop/orders/x.ts', 'src/web/ui/x.ts', 'bench/x.ts', 'scripts/x.ts'])(
+test.each(['src/shop/sale/orders/x.ts', 'src/web/ui/x.ts', 'lab/bench/x.ts', 'scripts/x.ts'])(
   'a function of four parameters is refused in %s',
   (file) => {
     const source =
@@ -101,7 +101,7 @@ test('nothing is tried twice: a test that fails once has failed', () => {
   expect(projects.length).toBeGreaterThan(4)
   expect(projects.filter(({ test }) => (test.retry ?? 0) !== 0).map(({ test }) => test.name)).toEqual([])
   expect((config.test as { retry?: number } | undefined)?.retry ?? 0).toBe(0)
-  const files = ['src', 'db', 'scripts', 'test'].flatMap((part) =>
+  const files = ['src', 'db', 'scripts', 'test', 'lab'].flatMap((part) =>
     readdirSync(join(ROOT, part), { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
   )
   const tests = files.filter((name) => /\.test\.tsx?$/.test(name) && name !== 'scripts/guards.test.ts')

@@ -7,7 +7,7 @@ const LONGEST = [
   'test/plans/decisions.test.ts',
   'test/operations/large-shop.test.ts',
   'test/jobs/job-queue.test.ts',
-  'test/lives/lives.test.ts',
+  'lab/lives/lives.test.ts',
   'test/contract/fuzz.test.ts',
   'test/e2e/first-load.test.ts',
   'test/e2e/office.test.ts',

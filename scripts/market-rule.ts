@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Where markets are told apart; everywhere else they are data. */
-const MARKETS = 'src/shop/markets/'
+const MARKETS = 'src/shop/facts/markets/'
 
-/** The list of currencies itself. */
-const LISTS_CURRENCIES = 'src/shop/kernel/money.ts'
+/** The lists of markets and of currencies themselves. */
+const LISTS = ['src/shop/kernel/market-code.ts', 'src/shop/kernel/money.ts']
 
 /** A market, its currency or a language of it, in either case. */
 const NAME = /^(?:us|ca|usd|cad|[a-z]{2}-(?:us|ca))$/i
@@ -26,7 +26,7 @@ interface Node {
 /** Every line of the shop that decides by the name of a country, language or currency, or lists the known ones. */
 export function comparedMarkets(root: string): string[] {
   return globSync(['src/**/*.{ts,tsx}', 'db/*/*.ts'], { cwd: root })
-    .filter((file) => !file.startsWith(MARKETS) && file !== LISTS_CURRENCIES)
+    .filter((file) => !file.startsWith(MARKETS) && !LISTS.includes(file))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
     .flatMap((file) => linesOf(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line}`))

@@ -8,12 +8,14 @@ const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') a
 
 /** Patterns that read only what is short or the shop's own, by file. Each says what bounds it. */
 const BOUNDED: Readonly<Record<string, string>> = {
-  'src/shop/browser-log/redact.ts': 'reads 2,048 characters; redact.test.ts measures the worst of them',
+  'src/shop/system/browser-log/redact.ts':
+    'reads 2,048 characters; redact.test.ts measures the worst of them',
   'src/http/held-scripts.ts': 'reads pages the shop made itself, where what people typed is escaped',
   'src/http/page-policy.ts': 'reads pages the shop made itself, where what people typed is escaped',
   'db/build-indexes.ts': 'reads the migrations of the shop',
   'db/trace-statements.ts': 'reads statements the shop wrote',
-  'src/shop/addresses/place-notes.ts': 'reads a line of 200 characters; the cost of every field is measured',
+  'src/shop/facts/addresses/place-notes.ts':
+    'reads a line of 200 characters; the cost of every field is measured',
 }
 
 /** Enough to find whatever is worse than linear; without limits one pattern may take minutes. */

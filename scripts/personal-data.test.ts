@@ -6,9 +6,9 @@ import { keptForms } from '../db/tables/kept-forms.ts'
 import { orderReturns } from '../db/tables/office.ts'
 import { deleted, json, none, personal } from '../db/tables/personal/entry.ts'
 import { PERSONAL_DATA } from '../db/tables/personal-data.ts'
-import { KEEP_DAYS } from '../src/shop/privacy/keep-days.ts'
-import { overBefore } from '../src/shop/privacy/keep-rules.ts'
-import { KINDS } from '../src/shop/privacy/kinds.ts'
+import { KEEP_DAYS } from '../src/shop/facts/config/keep-days.ts'
+import { overBefore } from '../src/shop/people/privacy/keep-rules.ts'
+import { KINDS } from '../src/shop/people/privacy/kinds.ts'
 
 const entries = Object.values(PERSONAL_DATA)
 const columns = entries.flatMap(({ table, columns, rowsOf }) =>

@@ -32,6 +32,7 @@ const PAGE_SOURCES = [
   'src/words',
   'src/fonts',
   'src/shop',
+  'src/page-ports',
   'scripts/vite',
   'public',
   'vite.config.ts',

@@ -10,7 +10,7 @@ const SEARCHED = 'src/{shop,http,adapters,jobs,mail,web,office}/**/*.{ts,tsx}'
  * from, and the names of vehicles.
  */
 const NOT_SPOKEN =
-  /\.test\.tsx?$|^src\/web\/pages\/ui\/|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/(?:us-state-rates|us-(?:un)?taxed-services|canada-services|delivery-fees)\.ts$|^src\/shop\/vehicles\/known\//
+  /\.test\.tsx?$|^src\/web\/pages\/ui\/|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/(?:us-state-rates|us-(?:un)?taxed-services|canada-services|delivery-fees)\.ts$|^src\/shop\/facts\/vehicles\/known\//
 
 /** Calls whose text no buyer, member or client reads: schemas of the document, metadata, the log. */
 const CALLS = /^(?:describe|meta|answer|idOf|nextPage|debug|info|warn|error)$/

@@ -8,7 +8,7 @@ const MOST_LINES = 35
 const MOST_WEB_FILES = 500
 
 export interface FunctionSize {
-  /** File and line, as in `src/shop/orders/move-order.ts:15`. */
+  /** File and line, as in `src/shop/sale/orders/move-order.ts:15`. */
   at: string
   lines: number
 }

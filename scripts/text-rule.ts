@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Where text is bounded, and where what answers are made of is named. */
-const MAKES_TEXT = ['src/shop/kernel/bounded-text.ts', 'src/shop/wire.ts']
+const MAKES_TEXT = ['src/shop/kernel/bounded-text.ts', 'src/shop/kernel/wire.ts']
 
 const TEXT = /^(string|email|url|uuid|base64)$/
 const FIRST = /^(bounded|maxLength)$/

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const CODES = 'src/shop/markets/market-code.ts'
+const CODES = 'src/shop/kernel/market-code.ts'
 const CURRENCIES = 'src/shop/kernel/money.ts'
 
 /**
@@ -33,17 +33,17 @@ const DECIDING = [
   'src/office/plans/tiers.tsx',
   'src/office/vehicles/overrides.tsx',
   'src/office/vehicles/questions.tsx',
-  'src/shop/addresses/postal-areas.ts',
+  'src/shop/facts/addresses/postal-areas.ts',
+  'src/shop/facts/markets/holidays.ts',
+  'src/shop/facts/markets/market-names.ts',
+  'src/shop/facts/markets/markets.ts',
+  'src/shop/facts/markets/postal-cities.ts',
+  'src/shop/facts/tax/on-the-spot.ts',
+  'src/shop/facts/tax/registrations.ts',
+  'src/shop/facts/tax/tax-rows.ts',
+  'src/shop/facts/vehicles/verdict.ts',
   'src/shop/kernel/money.ts',
-  'src/shop/markets/holidays.ts',
-  'src/shop/markets/market-names.ts',
-  'src/shop/markets/markets.ts',
-  'src/shop/markets/postal-cities.ts',
-  'src/shop/pricing/present-pricing.ts',
-  'src/shop/tax/on-the-spot.ts',
-  'src/shop/tax/registrations.ts',
-  'src/shop/tax/tax-rows.ts',
-  'src/shop/vehicles/verdict.ts',
+  'src/shop/sale/pricing/present-pricing.ts',
   'src/web/checkout/postal-form.tsx',
   'src/web/pages/account/address.tsx',
   'src/web/pages/account/certificate-form.tsx',

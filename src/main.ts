@@ -1,4 +1,4 @@
-import { quickenImports } from './quick-imports.ts'
+import { quickenImports } from './start/quick-imports.ts'
 
 quickenImports()
 
@@ -8,8 +8,8 @@ const environment = { ...process.env }
 process.env.NODE_ENV ??= 'production'
 
 // Not a static import: those are resolved and compiled before the first line of this file runs.
-const { run } = await import('./run.ts')
-const { explainFailure, speaksPlainly } = await import('./start-words.ts')
+const { run } = await import('./process/run.ts')
+const { explainFailure, speaksPlainly } = await import('./start/start-words.ts')
 
 // All is loaded, and stored by Node as it ends: see scripts/serve.sh.
 if (process.argv[2] === 'compile') process.exit()

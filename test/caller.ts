@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutOrder } from '../src/shop/checkout/schema.ts'
+import type { CheckoutOrder } from '../src/shop/sale/checkout/schema.ts'
 import type { aCard } from './factories.ts'
 
 /** An answer with its JSON read; an empty object when there is none. */

@@ -1,5 +1,5 @@
-import type { BillingAddress, ShippingAddress } from '../src/shop/addresses/schema.ts'
-import type { CheckoutOrder } from '../src/shop/checkout/schema.ts'
+import type { BillingAddress, ShippingAddress } from '../src/shop/facts/addresses/schema.ts'
+import type { CheckoutOrder } from '../src/shop/sale/checkout/schema.ts'
 
 type Country = 'us' | 'ca'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutOrder } from '../src/shop/checkout/schema.ts'
+import type { CheckoutOrder } from '../src/shop/sale/checkout/schema.ts'
 import type { Answer, Caller, CheckoutBody } from './caller.ts'
 import { anEmail, anOrder } from './factories.ts'
 

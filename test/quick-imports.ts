@@ -1,3 +1,3 @@
-import { quickenImports } from '../src/quick-imports.ts'
+import { quickenImports } from '../src/start/quick-imports.ts'
 
 quickenImports()

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { z } from 'zod'
-import type { PasskeyCreation, PasskeyRequest } from '../src/shop/passkeys/options.ts'
-import type { NewPasskeyResponse, PasskeyResponse } from '../src/shop/passkeys/schema.ts'
+import type { PasskeyCreation, PasskeyRequest } from '../src/shop/system/passkeys/options.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '../src/shop/system/passkeys/schema.ts'
 
 type Creation = z.output<typeof PasskeyCreation>
 type Request = z.output<typeof PasskeyRequest>

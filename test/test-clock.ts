@@ -1,4 +1,4 @@
-import type { Clock } from '../src/shop/context.ts'
+import type { Clock } from '../src/shop/system/context.ts'
 
 export interface TestClock extends Clock {
   /** Moves on by so many milliseconds; time itself goes on passing. */

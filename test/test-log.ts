@@ -1,5 +1,5 @@
-import { safeDetail } from '../src/log-detail.ts'
-import type { Log } from '../src/shop/context.ts'
+import { safeDetail } from '../src/process/log-detail.ts'
+import type { Log } from '../src/shop/system/context.ts'
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { MARKETS } from '../../src/shop/facts/markets/markets.ts'
 import { recordAudit } from '../../src/shop/kernel/audit.ts'
 import type { Db } from '../../src/shop/kernel/db.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
+import { MARKET_CODES, type MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
-import { MARKET_CODES, type MarketCode } from '../../src/shop/markets/market-code.ts'
-import { MARKETS } from '../../src/shop/markets/markets.ts'
 import { inventory, priceLists, variants } from '../tables/catalog.ts'
 
 const IMAGE = { imageUrl: '/adapter.svg', imageWidth: 480, imageHeight: 480 }

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import type { SpanRow, WmiRow } from '../../src/shop/facts/vehicles/catalogue.ts'
+import { type CsvRecord, csvRecords } from '../../src/shop/facts/vehicles/csv-records.ts'
+import { writeSpans, writeWmis } from '../../src/shop/facts/vehicles/write-rows.ts'
 import type { Db } from '../../src/shop/kernel/db.ts'
-import type { SpanRow, WmiRow } from '../../src/shop/vehicles/catalogue.ts'
-import { type CsvRecord, csvRecords } from '../../src/shop/vehicles/csv-records.ts'
-import { writeSpans, writeWmis } from '../../src/shop/vehicles/write-rows.ts'
 import { vehicleSources, vehicleSpans, vehicleWmis } from '../tables/vehicles.ts'
 
 /**
  * Fills in NHTSA's vehicles at the first start, and again when a new release brings newer ones. What an operator
- * imported stays. Made by scripts/make-vehicle-seed.ts.
+ * imported stays. Made by lab/importers/make-vehicle-seed.ts.
  */
 export async function seedVehicles(db: Db): Promise<void> {
   const [spans, wmis] = [readSeed('vehicles.csv.gz'), readSeed('vehicle-wmis.csv.gz')]

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readVinModels, type VinModels } from '../../src/shop/vehicles/vin-models.ts'
+import { readVinModels, type VinModels } from '../../src/shop/facts/vehicles/vin-models.ts'
 
 let kept: VinModels | undefined
 
-/** NHTSA's patterns, read at the first VIN that is asked for. Made by scripts/make-vehicle-seed.ts. */
+/** NHTSA's patterns, read at the first VIN that is asked for. Made by lab/importers/make-vehicle-seed.ts. */
 export const VIN_MODELS: VinModels = {
   modelsOf(vin, year) {
     kept ??= readVinModels(

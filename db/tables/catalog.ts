@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { PICTURE_TYPES, type PictureType } from '../../src/shop/catalog/picture-type.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import type { Currency } from '../../src/shop/kernel/money.ts'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
+import { PICTURE_TYPES, type PictureType } from '../../src/shop/sale/catalog/picture-type.ts'
 import { bytesColumn, centsColumn, timeColumn } from './columns.ts'
 
 export const VARIANT_KINDS = ['device', 'accessory', 'plan'] as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
+import type { BillLine } from '../../src/shop/plan/plans/bill-lines.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { invoices } from './plans.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { DeviceState, RetireReason } from '../../src/shop/devices/states.ts'
+import type { DeviceState, RetireReason } from '../../src/shop/plan/devices/states.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { KeptCheck } from '../../src/shop/doctor/finding.ts'
+import type { KeptCheck } from '../../src/shop/office/doctor/finding.ts'
 import { timeColumn } from './columns.ts'
 
 /** When the books were last counted again, and what was found; one row. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { HoldReason } from '../../src/shop/orders/hold-reason.ts'
+import type { HoldReason } from '../../src/shop/sale/orders/hold-reason.ts'
 import { timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 

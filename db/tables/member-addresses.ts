@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ShippingAddress } from '../../src/shop/addresses/schema.ts'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
+import type { ShippingAddress } from '../../src/shop/facts/addresses/schema.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { users } from './accounts.ts'
 import { timeColumn } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { ReturnCause } from '../../src/shop/orders/return-cause.ts'
+import type { ReturnCause } from '../../src/shop/sale/orders/return-cause.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
-import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
-import type { DeliveryPromise } from '../../src/shop/delivery/promise.ts'
+import type { BillingAddress, ShippingAddress } from '../../src/shop/facts/addresses/schema.ts'
+import type { DeliveryPromise } from '../../src/shop/facts/delivery/promise.ts'
+import { localeOf } from '../../src/shop/facts/locale/locale.ts'
+import { DEFAULT_MARKET } from '../../src/shop/facts/markets/markets.ts'
+import type { TaxLocation } from '../../src/shop/facts/tax/provider.ts'
+import type { KeptVerdict } from '../../src/shop/facts/vehicles/kept-verdict.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import type { Cents, Currency } from '../../src/shop/kernel/money.ts'
-import { localeOf } from '../../src/shop/locale/locale.ts'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
-import { DEFAULT_MARKET } from '../../src/shop/markets/markets.ts'
-import type { OrderOrigin } from '../../src/shop/orders/origin.ts'
-import type { OrderStatus } from '../../src/shop/orders/status.ts'
-import type { AppliedDiscount } from '../../src/shop/pricing/device-discounts.ts'
-import type { GoodsKind, OrderPricing } from '../../src/shop/pricing/order-pricing.ts'
-import type { TaxLocation } from '../../src/shop/tax/provider.ts'
-import type { KeptVerdict } from '../../src/shop/vehicles/kept-verdict.ts'
+import type { OrderOrigin } from '../../src/shop/sale/orders/origin.ts'
+import type { OrderStatus } from '../../src/shop/sale/orders/status.ts'
+import type { AppliedDiscount } from '../../src/shop/sale/pricing/device-discounts.ts'
+import type { GoodsKind, OrderPricing } from '../../src/shop/sale/pricing/order-pricing.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 import { byBeginning, fullName, lastName, postalCode } from './order-keys.ts'
 import { codeKey } from './search-keys.ts'
@@ -47,7 +47,7 @@ export interface Agreements {
 
 /**
  * One purchase. Prices, tax and addresses are copied in when the session opens and never change after
- * payment; `status` moves only along the table in src/shop/orders/status.ts.
+ * payment; `status` moves only along the table in src/shop/sale/orders/status.ts.
  */
 export const orders = pgTable(
   'orders',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { WebhookType } from '../../src/shop/outgoing-webhooks/event-types.ts'
+import type { WebhookType } from '../../src/shop/system/outgoing-webhooks/event-types.ts'
 import { timeColumn } from './columns.ts'
 
 /** Where other programs want to hear of what happens. */

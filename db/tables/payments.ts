@@ -15,7 +15,7 @@ export type ChargeKind = 'order' | 'invoice' | 'activation'
 
 /**
  * A sum that a buyer or member owes: payment pages open for it, and payments settle it.
- * A new kind gets a column for the thing it is for, a handler in src/shop/payments/charge-kinds.ts, and its
+ * A new kind gets a column for the thing it is for, a handler in src/shop/sale/payments/charge-kinds.ts, and its
  * line in the check below.
  */
 export const charges = pgTable(

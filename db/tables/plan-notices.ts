@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ReminderKind } from '../../src/shop/plans/remind-once.ts'
+import type { ReminderKind } from '../../src/shop/plan/plans/remind-once.ts'
 import { priceLists } from './catalog.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { planAccounts } from './plans.ts'

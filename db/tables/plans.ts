@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { TaxExemption, TaxLocation, TaxPart } from '../../src/shop/facts/tax/provider.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import type { CentParts, Cents, Currency } from '../../src/shop/kernel/money.ts'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
-import type { BillLine } from '../../src/shop/plans/bill-lines.ts'
-import type { InvoiceStatus } from '../../src/shop/plans/invoice-status.ts'
-import type { TaxExemption, TaxLocation, TaxPart } from '../../src/shop/tax/provider.ts'
+import type { BillLine } from '../../src/shop/plan/plans/bill-lines.ts'
+import type { InvoiceStatus } from '../../src/shop/plan/plans/invoice-status.ts'
 import { users } from './accounts.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import { consentDevices } from './consents.ts'

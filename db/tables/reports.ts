@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../src/shop/kernel/money.ts'
-import type { DayFigures } from '../../src/shop/reports/day-figures.ts'
+import type { DayFigures } from '../../src/shop/office/reports/day-figures.ts'
 import { centsColumn, dayColumn, timeColumn } from './columns.ts'
 import type { LoneMovement } from './lone-movement.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { users } from './accounts.ts'
 import { timeColumn } from './columns.ts'
 

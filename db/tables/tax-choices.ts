@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MarketCode } from '../../src/shop/markets/market-code.ts'
-import type { SoldKind } from '../../src/shop/tax/rate-row.ts'
+import type { SoldKind } from '../../src/shop/facts/tax/rate-row.ts'
+import type { MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { centsColumn, timeColumn } from './columns.ts'
 
 /** What the operator decided where sources on a tax disagree. Rows stay: later ones hold from their own day on. */

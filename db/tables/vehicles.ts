@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { MARKET_CODES, type MarketCode } from '../../src/shop/markets/market-code.ts'
+import { MARKET_CODES, type MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { timeColumn } from './columns.ts'
 
 /** The markets in SQL; one more needs a migration, which `tables.test.ts` asks for. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '../../src/env.ts'
-import { SETTING_NAMES } from '../../src/env-variables.ts'
+import { readEnv } from '../../src/start/env.ts'
+import { SETTING_NAMES } from '../../src/start/env-variables.ts'
 import { readImageStages, readText, stageNamed } from './image-stages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

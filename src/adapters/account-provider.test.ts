@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '../shop/accounts/device-name.ts'
+import { deviceName } from '../shop/people/accounts/device-name.ts'
 import { createAccountProvider } from './account-provider.ts'
 
 const accounts = createAccountProvider()

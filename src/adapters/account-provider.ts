@@ -1,5 +1,5 @@
 import bowser from 'bowser'
-import type { AccountProvider, SocialCompany } from '../shop/accounts/provider.ts'
+import type { AccountProvider, SocialCompany } from '../shop/people/accounts/provider.ts'
 import { createArgon2Passwords } from './argon2-passwords.ts'
 import { createPasskeyProvider } from './passkey-provider.ts'
 import type { ReadPerson } from './social-person.ts'

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
-import { checkMessage } from '../shop/mail/check-message.ts'
-import type { MailMessage } from '../shop/mail/provider.ts'
-import { currentRequestId } from '../shop/trace.ts'
+import { checkMessage } from '../shop/sale/mail/check-message.ts'
+import type { MailMessage } from '../shop/sale/mail/provider.ts'
+import { currentRequestId } from '../shop/system/trace.ts'
 
 export interface MailIdentity {
   /** Sender, as in `Milepost <orders@shop.example>`. */

@@ -1,4 +1,4 @@
-import type { SocialAuthorization, SocialPerson } from '../shop/accounts/provider.ts'
+import type { SocialAuthorization, SocialPerson } from '../shop/people/accounts/provider.ts'
 import { askCompany, isTrue, textIn } from './social-fetch.ts'
 import { createIdTokenReader } from './social-id-token.ts'
 import type { ReadPerson } from './social-person.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { PostalArea, PostalDirectory } from '../shop/addresses/provider.ts'
-import type { Clock, Log } from '../shop/context.ts'
+import type { PostalArea, PostalDirectory } from '../shop/facts/addresses/provider.ts'
+import { MARKETS } from '../shop/facts/markets/markets.ts'
+import { POSTAL_CITIES } from '../shop/facts/markets/postal-cities.ts'
 import { textUpTo } from '../shop/kernel/bounded-text.ts'
-import type { MarketCode } from '../shop/markets/market-code.ts'
-import { MARKETS } from '../shop/markets/markets.ts'
-import { POSTAL_CITIES } from '../shop/markets/postal-cities.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
+import type { Clock, Log } from '../shop/system/context.ts'
 
 export interface HttpAddressCheckParts {
   /** As in `https://api.zippopotam.us`; asked for `/us/78701` and `/ca/M5H`. */

@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
-import type { JobName } from '../shop/jobs.ts'
-import { JOB_DAYS } from '../shop/privacy/keep-rules.ts'
+import { JOB_DAYS } from '../shop/people/privacy/keep-rules.ts'
+import type { JobName } from '../shop/system/jobs.ts'
 
 /** Where a job ends that failed to its last attempt; an operator can send it round again. */
 export const DEAD_LETTER = 'dead-letter'

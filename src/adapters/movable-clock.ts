@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { testClock } from '../../db/tables/test-clock.ts'
-import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
+import type { Clock } from '../shop/system/context.ts'
 
 const ROW = 'shop'
 /** How soon another process notices that the clock was moved, in milliseconds. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { foldPlaceName } from '../shop/addresses/place-names.ts'
-import { type PostalDirectory, UNKNOWN_AREA } from '../shop/addresses/provider.ts'
-import { MARKETS } from '../shop/markets/markets.ts'
+import { foldPlaceName } from '../shop/facts/addresses/place-names.ts'
+import { type PostalDirectory, UNKNOWN_AREA } from '../shop/facts/addresses/provider.ts'
+import { MARKETS } from '../shop/facts/markets/markets.ts'
 
 const FILE = join(import.meta.dirname, '../../db/postal/places.csv.br')
 

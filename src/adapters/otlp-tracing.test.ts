@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startTraceCollector } from '../../test/trace-collector.ts'
-import { currentSpan } from '../shop/trace.ts'
+import { currentSpan } from '../shop/system/trace.ts'
 import { createOtlpTracing } from './otlp-tracing.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }

@@ -18,9 +18,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Log } from '../shop/context.ts'
-import { currentSpan, readTraceparent, type SpanIds, withSpan } from '../shop/trace.ts'
-import type { Span, SpanStart, Tracing } from '../shop/tracing.ts'
+import type { Log } from '../shop/system/context.ts'
+import { currentSpan, readTraceparent, type SpanIds, withSpan } from '../shop/system/trace.ts'
+import type { Span, SpanStart, Tracing } from '../shop/system/tracing.ts'
 
 export interface OtlpOptions {
   /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isShopError } from '../shop/kernel/errors.ts'
-import type { MailMessage } from '../shop/mail/provider.ts'
+import type { MailMessage } from '../shop/sale/mail/provider.ts'
 import { createOutboxMail } from './outbox-mail.ts'
 
 const message: MailMessage = {

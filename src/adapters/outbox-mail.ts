@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from '../shop/mail/provider.ts'
+import type { MailTransport } from '../shop/sale/mail/provider.ts'
 import { composeMail, type MailIdentity } from './compose-mail.ts'
 
 export interface OutboxOptions extends MailIdentity {

@@ -1,5 +1,5 @@
-import { PASSKEY_ALGORITHMS } from '../shop/passkeys/options.ts'
-import type { KnownPasskey, PasskeyProvider } from '../shop/passkeys/provider.ts'
+import { PASSKEY_ALGORITHMS } from '../shop/system/passkeys/options.ts'
+import type { KnownPasskey, PasskeyProvider } from '../shop/system/passkeys/provider.ts'
 
 /** Formats of attestation that are checked without fetching anything over the network; devices are asked for none. */
 const FORMATS = ['none', 'packed']

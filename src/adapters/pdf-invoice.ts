@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoicePrinter } from '../shop/billing/invoice-document.ts'
+import type { InvoiceDocument, InvoicePrinter } from '../shop/service/billing/invoice-document.ts'
 import { say } from '../words/say.ts'
 import {
   BOTTOM,

@@ -1,7 +1,7 @@
-import { sellerLine } from '../shop/config/shop-settings.ts'
+import { sellerLine } from '../shop/facts/config/shop-settings.ts'
+import { registrationLines } from '../shop/facts/tax/registration-lines.ts'
 import { formatMoney, formatMoneyOf, sum, times, ZERO } from '../shop/kernel/money.ts'
-import type { QuoteDocument, QuotePrinter } from '../shop/offers/quote-document.ts'
-import { registrationLines } from '../shop/tax/registration-lines.ts'
+import type { QuoteDocument, QuotePrinter } from '../shop/sale/offers/quote-document.ts'
 import {
   type Doc,
   drawFoot,

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { DeadJob, JobData, JobName, WaitingJob } from '../shop/jobs.ts'
+import type { DeadJob, JobData, JobName, WaitingJob } from '../shop/system/jobs.ts'
 import { DEAD_LETTER } from './job-queues.ts'
 
 export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import type { Log } from '../shop/context.ts'
-import type { Metrics } from '../shop/metrics.ts'
+import type { Log } from '../shop/system/context.ts'
+import type { Metrics } from '../shop/system/metrics.ts'
 
 /** From a cached page to a provider that hangs, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

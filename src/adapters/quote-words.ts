@@ -1,4 +1,4 @@
-import type { QuoteDocument } from '../shop/offers/quote-document.ts'
+import type { QuoteDocument } from '../shop/sale/offers/quote-document.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
 

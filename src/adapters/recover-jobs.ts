@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
-import type { Log } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
+import type { Log } from '../shop/system/context.ts'
 
 /** How often jobs are looked for that a wrong clock has put off, in milliseconds. */
 const ROUND_MS = 30_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TaxLocation } from '../shop/facts/tax/provider.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { TaxLocation } from '../shop/tax/provider.ts'
 import { createRegisteredTax } from './registered-tax.ts'
 import { createTableTax } from './table-tax.ts'
 

@@ -1,6 +1,6 @@
-import { statesOfPostalCode } from '../shop/addresses/postal-areas.ts'
+import { statesOfPostalCode } from '../shop/facts/addresses/postal-areas.ts'
+import type { TaxLocation, TaxProvider } from '../shop/facts/tax/provider.ts'
 import { ZERO } from '../shop/kernel/money.ts'
-import type { TaxLocation, TaxProvider } from '../shop/tax/provider.ts'
 
 /**
  * Takes tax only where the seller is registered to: elsewhere the law forbids it, and nothing is asked.

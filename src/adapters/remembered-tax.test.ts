@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Tax, TaxProvider, TaxRequest } from '../shop/facts/tax/provider.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { Tax, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
 import { createRememberedTax } from './remembered-tax.ts'
 
 const TAX: Tax = { amount: cents(742), parts: [], source: 'stripe' }

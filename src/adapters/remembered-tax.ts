@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Tax, TaxProvider, TaxRequest } from '../shop/tax/provider.ts'
+import type { Tax, TaxProvider, TaxRequest } from '../shop/facts/tax/provider.ts'
 
 /** Rates change at midnight at the earliest; what a visitor was shown holds at checkout. */
 const REMEMBERED_FOR_MS = 3_600_000

@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { bookedAt, movedMoney, sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import {
   type Cents,
@@ -13,7 +12,8 @@ import {
   sum,
   ZERO,
 } from '../shop/kernel/money.ts'
-import type { BalanceBook, BalanceEntry, Payout, Span } from '../shop/payments/balance.ts'
+import type { BalanceBook, BalanceEntry, Payout, Span } from '../shop/sale/payments/balance.ts'
+import type { Clock } from '../shop/system/context.ts'
 import { DISPUTE_FEE, DISPUTED } from './sandbox-disputes.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { ZERO } from '../shop/kernel/money.ts'
-import type { CardFormRequest, CardFormState, OpenedCardForm } from '../shop/payments/provider.ts'
+import type { CardFormRequest, CardFormState, OpenedCardForm } from '../shop/sale/payments/provider.ts'
 import { currentSession, keepSession, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 /** The sandbox's form that keeps a card: a session for nothing, which no payment is. */

@@ -1,7 +1,7 @@
 import type { CardDetails } from '../../db/tables/payments.ts'
-import type { InputData, InputKey } from '../shop/input-error.ts'
 import type { FieldIssue } from '../shop/kernel/errors.ts'
-import type { TestCard } from '../shop/payments/test-cards.ts'
+import type { InputData, InputKey } from '../shop/kernel/input-error.ts'
+import type { TestCard } from '../shop/sale/payments/test-cards.ts'
 
 /** A card as typed into the sandbox's form. Its number and code are never stored or logged. */
 export interface SandboxCard {

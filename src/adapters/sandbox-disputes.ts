@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { ProviderDispute } from '../shop/payments/provider.ts'
+import type { ProviderDispute } from '../shop/sale/payments/provider.ts'
 import { sessionTail } from './sandbox-sessions.ts'
 
 /** Whose owner goes to the bank at once, as with Stripe's card of the same number: its last digits. */

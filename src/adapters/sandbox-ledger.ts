@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
-import type { PaymentProvider } from '../shop/payments/provider.ts'
+import type { PaymentProvider } from '../shop/sale/payments/provider.ts'
 import type { createSandboxProcessor } from './sandbox-pay.ts'
 import type { SandboxSession } from './sandbox-sessions.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { type Cents, cents, ZERO } from '../shop/kernel/money.ts'
-import type { PaymentsAsked, ProviderPaymentPage, SessionState } from '../shop/payments/provider.ts'
+import type { PaymentsAsked, ProviderPaymentPage, SessionState } from '../shop/sale/payments/provider.ts'
 import { currentSession, paymentReference, type SandboxBooks, sandboxState } from './sandbox-sessions.ts'
 
 /** Payments on one page. */

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import type { Cents, Currency } from '../shop/kernel/money.ts'
-import type { SessionState } from '../shop/payments/provider.ts'
+import type { SessionState } from '../shop/sale/payments/provider.ts'
 import {
   answerCard,
   type CardAnswer,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CardDetails } from '../../db/tables/payments.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
@@ -11,7 +10,8 @@ import type {
   SavedCard,
   SessionRequest,
   SessionState,
-} from '../shop/payments/provider.ts'
+} from '../shop/sale/payments/provider.ts'
+import type { Clock } from '../shop/system/context.ts'
 import { sandboxBalance } from './sandbox-balance.ts'
 import { findSandboxCardForm, openSandboxCardForm } from './sandbox-card-form.ts'
 import { listSandboxDisputes } from './sandbox-disputes.ts'

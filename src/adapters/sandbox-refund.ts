@@ -3,7 +3,7 @@ import { sandboxRefunds, sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
 import { newId } from '../shop/kernel/ids.ts'
-import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
+import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/sale/payments/provider.ts'
 import { type SandboxBooks, sessionTail } from './sandbox-sessions.ts'
 
 /** Pays like any card and takes nothing back, as Stripe's of the same number. */

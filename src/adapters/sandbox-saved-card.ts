@@ -3,7 +3,7 @@ import type { CardDetails } from '../../db/tables/payments.ts'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
-import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/payments/provider.ts'
+import type { ChargeHow, ChargeOutcome, SavedCard } from '../shop/sale/payments/provider.ts'
 import { answerOffSession, answerSavedCard, NOT_CONFIRMED } from './sandbox-card.ts'
 import {
   currentSession,

@@ -1,9 +1,9 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
-import type { Clock } from '../shop/context.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { newId } from '../shop/kernel/ids.ts'
-import type { SessionState } from '../shop/payments/provider.ts'
+import type { SessionState } from '../shop/sale/payments/provider.ts'
+import type { Clock } from '../shop/system/context.ts'
 
 /** The sandbox's rows, and the time that moves them on. */
 export interface SandboxBooks {

@@ -1,6 +1,6 @@
-import type { ShopConfig } from '../shop/config/config.ts'
+import type { ShopConfig } from '../shop/facts/config/config.ts'
+import type { TaxProvider } from '../shop/facts/tax/provider.ts'
 import { sum } from '../shop/kernel/money.ts'
-import type { TaxProvider } from '../shop/tax/provider.ts'
 
 type Small = Pick<ShopConfig, 'smallSupplierCanada' | 'smallSupplierQuebec'>
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { ShopError } from '../shop/kernel/errors.ts'
-import type { MailTransport } from '../shop/mail/provider.ts'
+import type { MailTransport } from '../shop/sale/mail/provider.ts'
 import { composeMail, type MailIdentity } from './compose-mail.ts'
 
 export interface SmtpOptions extends MailIdentity {

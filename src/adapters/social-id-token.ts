@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { SocialPerson } from '../shop/accounts/provider.ts'
+import type { SocialPerson } from '../shop/people/accounts/provider.ts'
 import { companyAway, isTrue, textIn } from './social-fetch.ts'
 
 export interface Issuer {

@@ -1,4 +1,4 @@
-import type { SocialLogin, SocialPerson } from '../shop/accounts/provider.ts'
+import type { SocialLogin, SocialPerson } from '../shop/people/accounts/provider.ts'
 
 /** What a browser came back with. */
 export type SocialTokens = Pick<SocialLogin, 'accessToken' | 'idToken' | 'authorization' | 'nonce'>

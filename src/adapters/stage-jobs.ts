@@ -1,8 +1,8 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
-import type { Job, JobQueue } from '../shop/jobs.ts'
 import type { Db } from '../shop/kernel/db.ts'
-import { currentRequestId, currentSpan, traceparentOf } from '../shop/trace.ts'
+import type { Job, JobQueue } from '../shop/system/jobs.ts'
+import { currentRequestId, currentSpan, traceparentOf } from '../shop/system/trace.ts'
 
 /** Stages jobs in the transactions of the shop: one insert for each, nothing else. */
 export function stageJobs(boss: PgBoss): JobQueue {

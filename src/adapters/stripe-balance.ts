@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
-import type { BalanceEntry, Payout, PayoutContent, Span } from '../shop/payments/balance.ts'
+import type { BalanceEntry, Payout, PayoutContent, Span } from '../shop/sale/payments/balance.ts'
 import { readAll } from './stripe-pages.ts'
 
 /** @see https://docs.stripe.com/api/balance_transactions/list */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardFormRequest, CardFormState, OpenedCardForm } from '../shop/payments/provider.ts'
+import type { CardFormRequest, CardFormState, OpenedCardForm } from '../shop/sale/payments/provider.ts'
 import { underKey } from './stripe-keys.ts'
 import { stripeExpiry, stripeLocale } from './stripe-session-params.ts'
 import { asCardDetails, expanded, idOf } from './stripe-session-state.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, cents } from '../shop/kernel/money.ts'
-import type { ProviderDispute } from '../shop/payments/provider.ts'
+import type { ProviderDispute } from '../shop/sale/payments/provider.ts'
 import { readAll } from './stripe-pages.ts'
 
 /** @see https://docs.stripe.com/api/disputes/list */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderPayment, SessionRequest } from '../shop/payments/provider.ts'
+import type { ProviderPayment, SessionRequest } from '../shop/sale/payments/provider.ts'
 
 /** Stripe takes 50 keys, and 500 characters a value. @see https://docs.stripe.com/api/metadata */
 const VALUE = 500

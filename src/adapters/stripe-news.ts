@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderNews } from '../shop/payments/provider-event.ts'
+import type { ProviderNews } from '../shop/sale/payments/provider-event.ts'
 import { asCardDetails } from './stripe-session-state.ts'
 
 /** What an event says beside sessions, in the shop's words; null for what the shop need not know. */

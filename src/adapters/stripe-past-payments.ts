@@ -5,7 +5,7 @@ import type {
   ProviderPayment,
   ProviderPaymentPage,
   SessionState,
-} from '../shop/payments/provider.ts'
+} from '../shop/sale/payments/provider.ts'
 import { readMetadata } from './stripe-metadata.ts'
 import {
   INTENT_EXPAND,

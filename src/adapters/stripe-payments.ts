@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import type { Clock } from '../shop/context.ts'
 import { cents } from '../shop/kernel/money.ts'
 import type {
   OpenedSession,
   PaymentProvider,
   SessionRequest,
   SessionState,
-} from '../shop/payments/provider.ts'
+} from '../shop/sale/payments/provider.ts'
+import type { Clock } from '../shop/system/context.ts'
 import { listStripeBalance, listStripePayouts, readStripePayout } from './stripe-balance.ts'
 import { findStripeCardForm, openStripeCardForm } from './stripe-card-form.ts'
 import { listStripeDisputes } from './stripe-disputes.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { cents } from '../shop/kernel/money.ts'
-import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/payments/provider.ts'
+import type { ProviderRefund, RefundRequest, RefundResult } from '../shop/sale/payments/provider.ts'
 import { underKey } from './stripe-keys.ts'
 import { readAll } from './stripe-pages.ts'
 

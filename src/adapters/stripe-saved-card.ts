@@ -8,7 +8,7 @@ import type {
   SavedCard,
   SessionRequest,
   SessionState,
-} from '../shop/payments/provider.ts'
+} from '../shop/sale/payments/provider.ts'
 import { underKey } from './stripe-keys.ts'
 import { metadataOf, sealedParts } from './stripe-metadata.ts'
 import { asCardDetails, INTENT_EXPAND, intentState, SAVED_CARD_MARK } from './stripe-session-state.ts'

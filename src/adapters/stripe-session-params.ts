@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { SessionRequest } from '../shop/payments/provider.ts'
+import type { SessionRequest } from '../shop/sale/payments/provider.ts'
 import { metadataOf, sealedParts } from './stripe-metadata.ts'
 
 /**

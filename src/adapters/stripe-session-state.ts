@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardDetails } from '../../db/tables/payments.ts'
 import { CURRENCIES, type Currency, cents } from '../shop/kernel/money.ts'
-import type { PaidPayment, SessionState } from '../shop/payments/provider.ts'
+import type { PaidPayment, SessionState } from '../shop/sale/payments/provider.ts'
 
 /** What must be expanded for `sessionState`. */
 export const SESSION_EXPAND = ['payment_intent.payment_method', 'payment_intent.latest_charge']

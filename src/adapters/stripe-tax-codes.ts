@@ -1,4 +1,4 @@
-import type { SoldKind } from '../shop/tax/rate-row.ts'
+import type { SoldKind } from '../shop/facts/tax/rate-row.ts'
 
 /** What Stripe Tax is told of what is sold. @see https://docs.stripe.com/tax/tax-codes */
 export type TaxCodes = Record<Exclude<SoldKind, 'fee'>, string>

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TaxLocation } from '../shop/facts/tax/provider.ts'
 import { cents } from '../shop/kernel/money.ts'
-import type { TaxLocation } from '../shop/tax/provider.ts'
 import { createStripeTax } from './stripe-tax.ts'
 
 /** What Stripe answers to one call; `silence` keeps the caller waiting. */

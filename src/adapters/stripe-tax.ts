@@ -1,10 +1,7 @@
 import Stripe from 'stripe'
-import { findPostalSubdivision } from '../shop/addresses/lookup.ts'
-import { normalizePostalCode } from '../shop/addresses/postal-code.ts'
-import { ShopError } from '../shop/kernel/errors.ts'
-import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
-import type { MarketCode } from '../shop/markets/market-code.ts'
-import { findMarket, MARKETS } from '../shop/markets/markets.ts'
+import { findPostalSubdivision } from '../shop/facts/addresses/lookup.ts'
+import { normalizePostalCode } from '../shop/facts/addresses/postal-code.ts'
+import { findMarket, MARKETS } from '../shop/facts/markets/markets.ts'
 import type {
   Tax,
   TaxBooks,
@@ -13,7 +10,10 @@ import type {
   TaxProvider,
   TaxRequest,
   TaxReturn,
-} from '../shop/tax/provider.ts'
+} from '../shop/facts/tax/provider.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
+import { cents, percent, sum, ZERO } from '../shop/kernel/money.ts'
 import { underKey } from './stripe-keys.ts'
 import { TAX_CODES, type TaxCodes } from './stripe-tax-codes.ts'
 

@@ -1,5 +1,5 @@
-import { currentSpan } from '../shop/trace.ts'
-import type { Tracing } from '../shop/tracing.ts'
+import { currentSpan } from '../shop/system/trace.ts'
+import type { Tracing } from '../shop/system/tracing.ts'
 
 /**
  * The same part, each call of which is a span, as in `payments openSession`. Arguments and answers are not read.

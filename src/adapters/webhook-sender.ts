@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import type { WebhookSender } from '../shop/outgoing-webhooks/provider.ts'
+import type { WebhookSender } from '../shop/system/outgoing-webhooks/provider.ts'
 import { isPublicAddress, lookUpPublic } from './public-address.ts'
 
 const LONGEST_MS = 15_000

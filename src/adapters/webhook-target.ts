@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { WebhookTrouble } from '../shop/outgoing-webhooks/provider.ts'
+import type { WebhookTrouble } from '../shop/system/outgoing-webhooks/provider.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why no message could ever reach an address from a shop that sends to public addresses over https alone. */

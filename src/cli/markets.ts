@@ -1,4 +1,4 @@
-import type { MarketCode } from '../shop/markets/market-code.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
 
 /** Every market by name: the terminal knows the shop by its types alone, and a market it lacks is a type error. */
 const NAMES: Record<MarketCode, true> = { us: true, ca: true }

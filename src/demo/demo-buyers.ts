@@ -1,5 +1,5 @@
-import type { MarketCode } from '../shop/markets/market-code.ts'
-import { DEFAULT_MARKET } from '../shop/markets/markets.ts'
+import { DEFAULT_MARKET } from '../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
 
 const SKUS: Record<MarketCode, { deviceVariantSku: string; subscriptionVariantSku: string }> = {
   us: { deviceVariantSku: 'MP-ADAPTER-US', subscriptionVariantSku: 'MP-PLAN-US' },

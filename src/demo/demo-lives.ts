@@ -1,4 +1,4 @@
-import { checkDigit } from '../shop/devices/serial.ts'
+import { checkDigit } from '../shop/plan/devices/serial.ts'
 import { DEMO_BUYERS } from './demo-buyers.ts'
 
 /** What becomes of a plan. A card that is refused later (0341) makes the fates `past_due` and `suspended`. */

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts.ts'
-import { addCredential } from '../shop/accounts/create-member.ts'
-import { findMemberByEmail } from '../shop/accounts/queries.ts'
-import type { Ctx } from '../shop/context.ts'
+import { addCredential } from '../shop/people/accounts/create-member.ts'
+import { findMemberByEmail } from '../shop/people/accounts/queries.ts'
+import type { Ctx } from '../shop/system/context.ts'
 import { demoLives } from './demo-lives.ts'
 
 /** The file with email and password of the demo member; only its owner can read it. */

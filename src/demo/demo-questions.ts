@@ -1,8 +1,8 @@
-import type { Ctx } from '../shop/context.ts'
-import type { MarketCode } from '../shop/markets/market-code.ts'
-import { answerVehicle } from '../shop/vehicles/answer.ts'
-import { lastModelYear } from '../shop/vehicles/browse.ts'
-import { createUnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
+import { answerVehicle } from '../shop/facts/vehicles/answer.ts'
+import { lastModelYear } from '../shop/facts/vehicles/browse.ts'
+import { createUnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
+import type { Ctx } from '../shop/system/context.ts'
 import { onDay } from './on-day.ts'
 
 type Row = readonly [

@@ -1,4 +1,4 @@
-import { readTracking } from '../shop/delivery/tracking-number.ts'
+import { readTracking } from '../shop/facts/delivery/tracking-number.ts'
 
 /** A number of UPS that no parcel has: 999AA1 is the shipper of its examples. The last digit follows from the others. */
 export function demoTracking(number: number): string {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createSandboxPayments } from '../adapters/sandbox-payments.ts'
-import type { Ctx } from '../shop/context.ts'
 import { tellTimeOfActs } from '../shop/kernel/audit.ts'
+import type { Ctx } from '../shop/system/context.ts'
 
 const DAY_MS = 86_400_000
 

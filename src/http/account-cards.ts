@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { OwnerProof, proofAsked, requireProven } from '../shop/accounts/prove-owner.ts'
-import { readPayable } from '../shop/billing/find-payable.ts'
-import { payInvoice } from '../shop/billing/pay-invoice.ts'
 import { requireMember } from '../shop/kernel/actor.ts'
-import { type CardFormAnswer, cardTerms, openCardForm } from '../shop/payments/card-forms.ts'
+import { answer } from '../shop/kernel/wire.ts'
+import { OwnerProof, proofAsked, requireProven } from '../shop/people/accounts/prove-owner.ts'
+import { type CardFormAnswer, cardTerms, openCardForm } from '../shop/sale/payments/card-forms.ts'
 import {
   chooseCard,
   listOwnCards,
   type OwnCard,
   OwnCardAnswer,
   removeCard,
-} from '../shop/payments/manage-cards.ts'
-import { answer } from '../shop/wire.ts'
+} from '../shop/sale/payments/manage-cards.ts'
+import { readPayable } from '../shop/service/billing/find-payable.ts'
+import { payInvoice } from '../shop/service/billing/pay-invoice.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
 import { requireSession } from './member-token.ts'

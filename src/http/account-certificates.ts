@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { fileCertificate, fileCertificateFirst } from '../shop/exemptions/file-certificate.ts'
-import { listOwnCertificates } from '../shop/exemptions/list-certificates.ts'
-import { type CertificateFiled, CertificateInput, type OwnCertificates } from '../shop/exemptions/schema.ts'
+import { fileCertificate, fileCertificateFirst } from '../shop/service/exemptions/file-certificate.ts'
+import { listOwnCertificates } from '../shop/service/exemptions/list-certificates.ts'
+import {
+  type CertificateFiled,
+  CertificateInput,
+  type OwnCertificates,
+} from '../shop/service/exemptions/schema.ts'
 import { readJson } from './input.ts'
 import { requireSession } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { chooseMails, type MailChoices, readMailChoices } from '../shop/accounts/mail-choices.ts'
+import { chooseMails, type MailChoices, readMailChoices } from '../shop/people/accounts/mail-choices.ts'
 import { readJson } from './input.ts'
 import { languageOf } from './language.ts'
 import type { ShopEnv } from './shop-env.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { type OrderAgain, readOrderAgain } from '../shop/orders/order-again.ts'
+import { type OrderAgain, readOrderAgain } from '../shop/sale/orders/order-again.ts'
 import { languageOf } from './language.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
-import { type FormAnswers, formAnswer } from '../form-answers.ts'
-import { pagePath } from '../shop/payments/pay-pages.ts'
+import { type FormAnswers, formAnswer } from '../page-ports/form-answers.ts'
+import { pagePath } from '../shop/sale/payments/pay-pages.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Build = ServerBuild | (() => Promise<ServerBuild>)

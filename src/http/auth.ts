@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { changePassword } from '../shop/accounts/change-password.ts'
-import { confirmEmail, requestEmailProof } from '../shop/accounts/confirm-email.ts'
-import { endOtherSessions, endSession } from '../shop/accounts/end-sessions.ts'
-import { logIn } from '../shop/accounts/log-in.ts'
-import { logInWithSocial } from '../shop/accounts/log-in-with-social.ts'
-import { MemberAnswer, presentMember, SignedInAnswer } from '../shop/accounts/present-member.ts'
-import { proveOwner } from '../shop/accounts/prove-owner.ts'
-import { listSessions, SessionAnswer } from '../shop/accounts/queries.ts'
-import { requestPasswordReset, resetPassword } from '../shop/accounts/reset-password.ts'
+import { answer, Count, When } from '../shop/kernel/wire.ts'
+import { changePassword } from '../shop/people/accounts/change-password.ts'
+import { confirmEmail, requestEmailProof } from '../shop/people/accounts/confirm-email.ts'
+import { endOtherSessions, endSession } from '../shop/people/accounts/end-sessions.ts'
+import { logIn } from '../shop/people/accounts/log-in.ts'
+import { logInWithSocial } from '../shop/people/accounts/log-in-with-social.ts'
+import { MemberAnswer, presentMember, SignedInAnswer } from '../shop/people/accounts/present-member.ts'
+import { proveOwner } from '../shop/people/accounts/prove-owner.ts'
+import { listSessions, SessionAnswer } from '../shop/people/accounts/queries.ts'
+import { requestPasswordReset, resetPassword } from '../shop/people/accounts/reset-password.ts'
 import {
   EmailOnly,
   EmailProof,
@@ -17,8 +18,7 @@ import {
   PasswordProof,
   PasswordReset,
   SocialLogIn,
-} from '../shop/accounts/schema.ts'
-import { answer, Count, When } from '../shop/wire.ts'
+} from '../shop/people/accounts/schema.ts'
 import { readJson } from './input.ts'
 import { attemptFrom, welcomeFrom } from './known-browser.ts'
 import { mailCodes } from './mail-code.ts'

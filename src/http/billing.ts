@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { codeUpTo } from '../shop/kernel/bounded-text.ts'
-import { getSubscriptionDetails } from '../shop/subscriptions/subscription-details.ts'
+import { getSubscriptionDetails } from '../shop/service/subscriptions/subscription-details.ts'
 import { readQuery } from './input.ts'
 import { jsonOrNone, OrNone } from './or-none.ts'
 import type { RateLimiter } from './rate-limit.ts'

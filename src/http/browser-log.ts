@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { BrowserReport } from '../shop/browser-log/schema.ts'
-import { writeReport } from '../shop/browser-log/write-report.ts'
+import { BrowserReport } from '../shop/system/browser-log/schema.ts'
+import { writeReport } from '../shop/system/browser-log/write-report.ts'
 import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import { networkOf } from '../shop/limits/network-of.ts'
+import { networkOf } from '../shop/system/limits/network-of.ts'
 
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } }

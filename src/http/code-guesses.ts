@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { splitCodes } from '../shop/comma-joined.ts'
+import { splitCodes } from '../shop/kernel/comma-joined.ts'
 import { isShopError, ShopError } from '../shop/kernel/errors.ts'
 import {
   type Allowance,
@@ -8,7 +8,7 @@ import {
   countAttempts,
   giveBackAttempts,
   scaled,
-} from '../shop/limits/attempt-counts.ts'
+} from '../shop/system/limits/attempt-counts.ts'
 import { networkOfSite } from './caller-address.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { SocialCompany } from '../shop/accounts/provider.ts'
-import { ShopConfig } from '../shop/config/config.ts'
-import type { ConfigSource } from '../shop/config/config-source.ts'
-import { answer } from '../shop/wire.ts'
+import { ShopConfig } from '../shop/facts/config/config.ts'
+import type { ConfigSource } from '../shop/facts/config/config-source.ts'
+import { answer } from '../shop/kernel/wire.ts'
+import type { SocialCompany } from '../shop/people/accounts/provider.ts'
 
 export const ConfigAnswer = answer('Config', 'The configuration in force', ShopConfig)
 

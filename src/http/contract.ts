@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { inTurns } from '../shop/in-turns.ts'
+import { inTurns } from '../shop/system/in-turns.ts'
 import { etagOf, hasVersion } from './conditional.ts'
 import { describeInSteps, type OpenApi } from './contract/openapi.ts'
 

@@ -7,7 +7,7 @@ import {
   countAttempts,
   giveBackAttempts,
   scaled,
-} from '../shop/limits/attempt-counts.ts'
+} from '../shop/system/limits/attempt-counts.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const QUARTER_HOUR = 900

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { requireApiKey } from '../shop/api-keys/require-api-key.ts'
-import { Reports, takeReports } from '../shop/devices/take-reports.ts'
+import { Reports, takeReports } from '../shop/plan/devices/take-reports.ts'
+import { requireApiKey } from '../shop/system/api-keys/require-api-key.ts'
 import { readJsonText } from './input.ts'
 import { tokenOf } from './member-token.ts'
 import type { RateLimiter } from './rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../page-ports/page-context.ts'
 
 type Config = PageContext['config']
 

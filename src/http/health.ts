@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Instance } from '../shop/instance/instance.ts'
 import type { Db } from '../shop/kernel/db.ts'
-import { createReadiness } from '../shop/readiness.ts'
-import { answer, Count } from '../shop/wire.ts'
+import { answer, Count } from '../shop/kernel/wire.ts'
+import type { Instance } from '../shop/system/instance/instance.ts'
+import { createReadiness } from '../shop/system/readiness.ts'
 import { answerPlain } from './problem.ts'
 
 export const Health = answer(

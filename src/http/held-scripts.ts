@@ -1,5 +1,5 @@
-import type { PageContext } from '../page-context.ts'
-import { isPersonalPage } from '../shop/payments/pay-pages.ts'
+import type { PageContext } from '../page-ports/page-context.ts'
+import { isPersonalPage } from '../shop/sale/payments/pay-pages.ts'
 import { runsServices } from './foreign-hosts.ts'
 
 /**

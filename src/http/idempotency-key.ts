@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Attempt } from '../shop/idempotency/idempotency.ts'
 import { actorName } from '../shop/kernel/actor.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
+import type { Attempt } from '../shop/system/idempotency/idempotency.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { CALLER_DAYS } from '../shop/privacy/keep-rules.ts'
+import { CALLER_DAYS } from '../shop/people/privacy/keep-rules.ts'
 import type { ShopEnv } from './shop-env.ts'
 import type { Claim, SignInGuard } from './sign-in-guard.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { firstLanguage, normalizeLocale } from '../shop/locale/locale.ts'
+import { firstLanguage, normalizeLocale } from '../shop/facts/locale/locale.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { localeInCookie } from './visitor-locale.ts'

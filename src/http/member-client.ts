@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { MemberClient } from '../member-client.ts'
+import type { MemberClient } from '../page-ports/member-client.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 export type AskApi = (request: Request, env: unknown) => Response | Promise<Response>

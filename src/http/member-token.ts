@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { findSession, type MemberSession, notSignedIn } from '../shop/accounts/member-session.ts'
-import type { Device } from '../shop/accounts/provider.ts'
-import { Email } from '../shop/addresses/schema.ts'
+import { Email } from '../shop/kernel/email-field.ts'
+import { findSession, type MemberSession, notSignedIn } from '../shop/people/accounts/member-session.ts'
+import type { Device } from '../shop/people/accounts/provider.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { beginPasskeyLogIn, logInWithPasskey } from '../shop/accounts/log-in-with-passkey.ts'
+import { answer } from '../shop/kernel/wire.ts'
+import { beginPasskeyLogIn, logInWithPasskey } from '../shop/people/accounts/log-in-with-passkey.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
   listOwnPasskeys,
   removeOwnPasskey,
-} from '../shop/accounts/own-passkeys.ts'
-import type { SignedInAnswer } from '../shop/accounts/present-member.ts'
-import { OwnerProof, proofAsked } from '../shop/accounts/prove-owner.ts'
-import { PasskeyList } from '../shop/passkeys/passkeys.ts'
-import { NewPasskey, PasskeyLogIn } from '../shop/passkeys/schema.ts'
-import { answer } from '../shop/wire.ts'
+} from '../shop/people/accounts/own-passkeys.ts'
+import type { SignedInAnswer } from '../shop/people/accounts/present-member.ts'
+import { OwnerProof, proofAsked } from '../shop/people/accounts/prove-owner.ts'
+import { PasskeyList } from '../shop/system/passkeys/passkeys.ts'
+import { NewPasskey, PasskeyLogIn } from '../shop/system/passkeys/schema.ts'
 import { readJson } from './input.ts'
 import { deviceOf, requireSession } from './member-token.ts'
 import { markPasskeyBrowser, takePasskeyBrowser } from './passkey-cookie.ts'

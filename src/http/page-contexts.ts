@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OwnProduct, PageContext, SharedPicture } from '../page-context.ts'
+import type { OwnProduct, PageContext, SharedPicture } from '../page-ports/page-context.ts'
+import type { ShopConfig } from '../shop/facts/config/config.ts'
+import { keepDaysOf } from '../shop/facts/config/config-retention.ts'
+import { languageIn, localeIn, marketOfLocale } from '../shop/facts/locale/locale.ts'
+import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/facts/markets/markets.ts'
+import { MARKET_CODES } from '../shop/kernel/market-code.ts'
+import type { LegalSource, LegalTexts } from '../shop/people/legal/legal-texts.ts'
+import { showLegalTexts } from '../shop/people/legal/show-legal-text.ts'
+import { privacyLists } from '../shop/people/privacy/privacy-lists.ts'
 import {
   type CatalogSnapshot,
   textIn,
   titleIn,
   type Variant,
   type VariantImage,
-} from '../shop/catalog/catalog.ts'
-import { requirePriceList, sellableUnits } from '../shop/catalog/reading.ts'
-import type { ShopConfig } from '../shop/config/config.ts'
-import { keepDaysOf } from '../shop/config/config-retention.ts'
-import type { Ctx } from '../shop/context.ts'
-import type { LegalSource, LegalTexts } from '../shop/legal/legal-texts.ts'
-import { showLegalTexts } from '../shop/legal/show-legal-text.ts'
-import { languageIn, localeIn, marketOfLocale } from '../shop/locale/locale.ts'
-import { MARKET_CODES } from '../shop/markets/market-code.ts'
-import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/markets/markets.ts'
-import { MAX_QUANTITY } from '../shop/pricing/quantity.ts'
-import { privacyLists } from '../shop/privacy/privacy-lists.ts'
+} from '../shop/sale/catalog/catalog.ts'
+import { requirePriceList, sellableUnits } from '../shop/sale/catalog/reading.ts'
+import { MAX_QUANTITY } from '../shop/sale/pricing/quantity.ts'
+import type { Ctx } from '../shop/system/context.ts'
 import { type ConfigParts, publicConfig } from './config.ts'
 import { PAGE_LANGUAGES } from './visitor-locale.ts'
 

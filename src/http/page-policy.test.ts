@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PageContext } from '../page-context.ts'
-import { ShopConfig } from '../shop/config/config.ts'
+import type { PageContext } from '../page-ports/page-context.ts'
+import { ShopConfig } from '../shop/facts/config/config.ts'
 import { pagePolicy } from './page-policy.ts'
 
 const MARK = 'of-this-rendering'

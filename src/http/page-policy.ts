@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PageContext } from '../page-context.ts'
-import { isOfficePage, isPayPage } from '../shop/payments/pay-pages.ts'
+import type { PageContext } from '../page-ports/page-context.ts'
+import { isOfficePage, isPayPage } from '../shop/sale/payments/pay-pages.ts'
 import { foreignHosts, type Hosts } from './foreign-hosts.ts'
 
 /** A page whose own scripts carry a secret of its rendering. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ShopError } from '../shop/kernel/errors.ts'
-import { CHALLENGE_SECONDS } from '../shop/passkeys/challenges.ts'
+import { CHALLENGE_SECONDS } from '../shop/system/passkeys/challenges.ts'
 import type { ShopEnv } from './shop-env.ts'
 
 const COOKIE = 'passkey'

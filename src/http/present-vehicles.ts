@@ -1,8 +1,8 @@
-import { type Answer, optionsOf, type Told, type VehicleAnswer } from '../shop/vehicles/answer.ts'
-import type { VinAnswer } from '../shop/vehicles/answer-vin.ts'
-import type { Make, Model } from '../shop/vehicles/catalogue.ts'
-import { DRAWING } from '../shop/vehicles/port-drawing.ts'
-import { FUELS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
+import { type Answer, optionsOf, type Told, type VehicleAnswer } from '../shop/facts/vehicles/answer.ts'
+import type { VinAnswer } from '../shop/facts/vehicles/answer-vin.ts'
+import type { Make, Model } from '../shop/facts/vehicles/catalogue.ts'
+import { DRAWING } from '../shop/facts/vehicles/port-drawing.ts'
+import { FUELS, WEIGHTS } from '../shop/facts/vehicles/vehicle-words.ts'
 import {
   sayDrawing,
   sayFuel,
@@ -11,7 +11,7 @@ import {
   sayReason,
   saySource,
   sayWeight,
-} from '../shop/vehicles/verdict-words.ts'
+} from '../shop/facts/vehicles/verdict-words.ts'
 import { say } from '../words/say.ts'
 import type {
   Makes,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createJsonLog } from '../log.ts'
+import { createJsonLog } from '../process/log.ts'
 import { answerError } from './problem.ts'
 
 const failedQuery = (cause: Error) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { findPicture } from '../shop/catalog/find-picture.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
+import { findPicture } from '../shop/sale/catalog/find-picture.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
-import type { FormAnswers } from '../form-answers.ts'
-import type { PurchaseStore } from '../purchase-store.ts'
+import type { FormAnswers } from '../page-ports/form-answers.ts'
+import type { PurchaseStore } from '../page-ports/purchase-store.ts'
+import { textUpTo } from '../shop/kernel/bounded-text.ts'
+import { findForm, KEEP_FORM_SECONDS, keepForm } from '../shop/people/kept-forms/keep-form.ts'
 import {
   BASKET_COOKIE,
   BASKET_MAX_AGE,
   basketCookieIn,
   readBasket,
   writeBasket,
-} from '../shop/basket/basket.ts'
-import { findForm, KEEP_FORM_SECONDS, keepForm } from '../shop/kept-forms/keep-form.ts'
-import { textUpTo } from '../shop/kernel/bounded-text.ts'
+} from '../shop/sale/basket/basket.ts'
 import type { ShopEnv } from './shop-env.ts'
 import { localeCookie } from './visitor-locale.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { type AppRatings, type ProductRatings, readLatestRatings } from '../shop/ratings/queries.ts'
+import { type AppRatings, type ProductRatings, readLatestRatings } from '../shop/office/ratings/queries.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
 

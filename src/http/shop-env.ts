@@ -1,5 +1,5 @@
-import type { MemberSession } from '../shop/accounts/member-session.ts'
-import type { Ctx } from '../shop/context.ts'
+import type { MemberSession } from '../shop/people/accounts/member-session.ts'
+import type { Ctx } from '../shop/system/context.ts'
 
 /** What every handler finds on its Hono context. */
 export interface ShopEnv {

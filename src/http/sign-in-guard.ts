@@ -1,5 +1,5 @@
-import type { Ctx } from '../shop/context.ts'
 import { isShopError, ShopError } from '../shop/kernel/errors.ts'
+import type { Ctx } from '../shop/system/context.ts'
 import {
   type Allowance,
   type Count,
@@ -7,8 +7,8 @@ import {
   countAttempts,
   giveBackAttempts,
   scaled,
-} from '../shop/limits/attempt-counts.ts'
-import { findKnownCallers, forgetCallers, rememberCallers } from '../shop/limits/known-callers.ts'
+} from '../shop/system/limits/attempt-counts.ts'
+import { findKnownCallers, forgetCallers, rememberCallers } from '../shop/system/limits/known-callers.ts'
 import { networkOfSite } from './caller-address.ts'
 
 const QUARTER_HOUR = 900

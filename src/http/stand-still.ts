@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Instance } from '../shop/instance/instance.ts'
 import { ShopError } from '../shop/kernel/errors.ts'
+import type { Instance } from '../shop/system/instance/instance.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Calls that may give an order its number. */

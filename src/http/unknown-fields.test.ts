@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ShippingAddress } from '../shop/addresses/schema.ts'
+import { ShippingAddress } from '../shop/facts/addresses/schema.ts'
 import { refuseUnknownFields } from './unknown-fields.ts'
 
 const Body = z

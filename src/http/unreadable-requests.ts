@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { sayProblem } from '../shop/facts/locale/problem-words.ts'
 import type { PlainProblem } from '../shop/kernel/problems.ts'
-import { sayProblem } from '../shop/problem-words.ts'
 import { problem } from './problem.ts'
 
 /** Answers for requests the app never sees, because Node or the server refuses them first. */

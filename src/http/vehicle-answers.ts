@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FUELS, KINDS, WEIGHTS } from '../shop/vehicles/vehicle-words.ts'
-import { VERDICT } from '../shop/vehicles/verdict-answer.ts'
-import { answer, Country } from '../shop/wire.ts'
+import { FUELS, KINDS, WEIGHTS } from '../shop/facts/vehicles/vehicle-words.ts'
+import { VERDICT } from '../shop/facts/vehicles/verdict-answer.ts'
+import { answer, Country } from '../shop/kernel/wire.ts'
 
 const named = {
   id: z.string().describe('As in the links of the look-up'),

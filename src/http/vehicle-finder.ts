@@ -1,7 +1,6 @@
-import type { Clock } from '../shop/context.ts'
-import type { MarketCode } from '../shop/markets/market-code.ts'
-import { answerVehicle, type Told } from '../shop/vehicles/answer.ts'
-import { answerVin } from '../shop/vehicles/answer-vin.ts'
+import type { Choice, FitAnswer, VehicleFinder } from '../page-ports/vehicle-finder.ts'
+import { answerVehicle, type Told } from '../shop/facts/vehicles/answer.ts'
+import { answerVin } from '../shop/facts/vehicles/answer-vin.ts'
 import {
   findSold,
   lastModelYear,
@@ -9,13 +8,14 @@ import {
   listModels,
   listYears,
   spansOf,
-} from '../shop/vehicles/browse.ts'
-import type { Catalogue, VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
-import { findNamed, nearNamed } from '../shop/vehicles/find-named.ts'
-import { VehicleQuery } from '../shop/vehicles/schema.ts'
-import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
-import { readVin } from '../shop/vehicles/vin.ts'
-import type { Choice, FitAnswer, VehicleFinder } from '../vehicle-finder.ts'
+} from '../shop/facts/vehicles/browse.ts'
+import type { Catalogue, VehicleCatalogue } from '../shop/facts/vehicles/catalogue.ts'
+import { findNamed, nearNamed } from '../shop/facts/vehicles/find-named.ts'
+import { VehicleQuery } from '../shop/facts/vehicles/schema.ts'
+import type { UnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
+import { readVin } from '../shop/facts/vehicles/vin.ts'
+import type { MarketCode } from '../shop/kernel/market-code.ts'
+import type { Clock } from '../shop/system/context.ts'
 import { presentDetails, presentVin } from './present-vehicles.ts'
 
 /** No name of a make or model is longer. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { ShopError } from '../shop/kernel/errors.ts'
-import { answerVehicle } from '../shop/vehicles/answer.ts'
-import { answerVin } from '../shop/vehicles/answer-vin.ts'
+import { answerVehicle } from '../shop/facts/vehicles/answer.ts'
+import { answerVin } from '../shop/facts/vehicles/answer-vin.ts'
 import {
   getMake,
   getModel,
@@ -9,13 +8,14 @@ import {
   listMakes,
   listModels,
   listYears,
-} from '../shop/vehicles/browse.ts'
-import type { VehicleCatalogue } from '../shop/vehicles/catalogue.ts'
-import { drawPort } from '../shop/vehicles/port-drawing.ts'
-import { ZONES } from '../shop/vehicles/port-places.ts'
-import { VehicleQuery, YearsQuery } from '../shop/vehicles/schema.ts'
-import type { UnclearQuestions } from '../shop/vehicles/unclear-questions.ts'
-import { sayDrawing } from '../shop/vehicles/verdict-words.ts'
+} from '../shop/facts/vehicles/browse.ts'
+import type { VehicleCatalogue } from '../shop/facts/vehicles/catalogue.ts'
+import { drawPort } from '../shop/facts/vehicles/port-drawing.ts'
+import { ZONES } from '../shop/facts/vehicles/port-places.ts'
+import { VehicleQuery, YearsQuery } from '../shop/facts/vehicles/schema.ts'
+import type { UnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
+import { sayDrawing } from '../shop/facts/vehicles/verdict-words.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
 import { cachedJson } from './cached-json.ts'
 import { readQuery } from './input.ts'
 import { sharedLanguage } from './language.ts'

@@ -6,7 +6,7 @@ import {
   localeIn,
   marketOfLocale,
   normalizeLocale,
-} from '../shop/locale/locale.ts'
+} from '../shop/facts/locale/locale.ts'
 
 interface Visit {
   /** The locale in the address, as in `/pricing?locale=en-ca`: the way to other prices that needs no script. */

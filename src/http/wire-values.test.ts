@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { PricingQuantity } from '../shop/pricing/schema.ts'
+import { PricingQuantity } from '../shop/sale/pricing/schema.ts'
 import { plainNumbers, WireDate } from './wire-values.ts'
 
 const Query = z.object({

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { inputError } from '../shop/input-error.ts'
 import { textUpTo } from '../shop/kernel/bounded-text.ts'
 import { dayOfIso, endOfDayIn, momentIn, startOfDayIn } from '../shop/kernel/day.ts'
 import type { IdPrefix } from '../shop/kernel/ids.ts'
+import { inputError } from '../shop/kernel/input-error.ts'
 
 /** PostgreSQL's and JavaScript's calendars differ at their ends; no shop needs either. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z')

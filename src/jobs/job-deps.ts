@@ -1,6 +1,6 @@
-import type { Ctx } from '../shop/context.ts'
-import type { DeadLetters } from '../shop/jobs.ts'
-import type { MailTransport } from '../shop/mail/provider.ts'
+import type { MailTransport } from '../shop/sale/mail/provider.ts'
+import type { Ctx } from '../shop/system/context.ts'
+import type { DeadLetters } from '../shop/system/jobs.ts'
 
 /** What a job works with: the shop's context, and the way out for mail that only jobs have. */
 export interface JobDeps {

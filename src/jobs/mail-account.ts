@@ -1,8 +1,8 @@
 import { composeAccountMail } from '../mail/compose-account-mail.ts'
-import { prepareAccountMail } from '../shop/accounts/account-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData, RunningJob } from '../shop/jobs.ts'
-import { prepareInvitation } from '../shop/staff-sign-in/invite-staff.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import { prepareInvitation } from '../shop/office/staff-sign-in/invite-staff.ts'
+import { prepareAccountMail } from '../shop/people/accounts/account-mail.ts'
+import type { JobData, RunningJob } from '../shop/system/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Tried again under the same Message-ID, so that a reader who got the first mail after all sees one. */

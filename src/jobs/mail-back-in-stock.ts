@@ -1,6 +1,6 @@
 import { composeStockMail } from '../mail/stock-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData, RunningJob } from '../shop/jobs.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import type { JobData, RunningJob } from '../shop/system/jobs.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailBackInStock(

@@ -1,7 +1,7 @@
 import { composeNotice } from '../mail/compose-notice-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData } from '../shop/jobs.ts'
-import { markMailed, prepareNotice } from '../shop/notices/prepare-notice.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import type { JobData } from '../shop/system/jobs.ts'
+import { markMailed, prepareNotice } from '../shop/system/notices/prepare-notice.ts'
 import type { JobDeps } from './job-deps.ts'
 
 export async function mailOperatorNotice(

@@ -1,8 +1,8 @@
 import { composeConfirmation } from '../mail/compose-order-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData, RunningJob } from '../shop/jobs.ts'
-import { getOrderMail } from '../shop/mail/order-mail-data.ts'
-import { recordOrderMail } from '../shop/orders/order-mails.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import { getOrderMail } from '../shop/sale/mail/order-mail-data.ts'
+import { recordOrderMail } from '../shop/sale/orders/order-mails.ts'
+import type { JobData, RunningJob } from '../shop/system/jobs.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailOrderConfirmation(

@@ -1,7 +1,7 @@
 import { composePersonalCodeMail } from '../mail/personal-code-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import { issuePersonalCode } from '../shop/enterprise/personal-codes.ts'
-import type { JobData, RunningJob } from '../shop/jobs.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import { issuePersonalCode } from '../shop/sale/enterprise/personal-codes.ts'
+import type { JobData, RunningJob } from '../shop/system/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Made when the mail is written, so that nothing that proves a mailbox waits in the queue. */

@@ -1,7 +1,7 @@
 import { composeQuoteMail } from '../mail/quote-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import type { JobData } from '../shop/jobs.ts'
-import { prepareQuoteMail } from '../shop/offers/send-quote.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import { prepareQuoteMail } from '../shop/sale/offers/send-quote.ts'
+import type { JobData } from '../shop/system/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 
 export async function mailQuote({ ctx, mail }: JobDeps, { orderId }: JobData<'mail-quote'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { composeCertificateMail } from '../mail/tax-certificate-mail.ts'
-import { readShopSettings } from '../shop/config/shop-settings.ts'
-import { prepareCertificateMail } from '../shop/exemptions/certificate-mail.ts'
-import type { JobData } from '../shop/jobs.ts'
+import { readShopSettings } from '../shop/facts/config/shop-settings.ts'
+import { prepareCertificateMail } from '../shop/service/exemptions/certificate-mail.ts'
+import type { JobData } from '../shop/system/jobs.ts'
 import type { MailJobDeps } from './job-deps.ts'
 
 export async function mailTaxCertificate(

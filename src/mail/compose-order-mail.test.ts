@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
 import { cents, percent } from '../shop/kernel/money.ts'
-import type { OrderMail } from '../shop/mail/order-mail.ts'
+import type { OrderMail } from '../shop/sale/mail/order-mail.ts'
 import { composeConfirmation, composeRefunded, composeShipped } from './compose-order-mail.ts'
 
 const shop: ShopSettings = {

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../shop/config/shop-settings.ts'
-import type { TaxPlace } from '../shop/tax/registrations.ts'
+import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
+import type { TaxPlace } from '../shop/facts/tax/registrations.ts'
 
 /** A mail's words in reading order, before they become HTML or plain text. */
 export interface MailContent {

@@ -1,5 +1,5 @@
-import { sellerLine } from '../shop/config/shop-settings.ts'
-import { registrationLines } from '../shop/tax/registration-lines.ts'
+import { sellerLine } from '../shop/facts/config/shop-settings.ts'
+import { registrationLines } from '../shop/facts/tax/registration-lines.ts'
 import { say } from '../words/say.ts'
 import type { Fact, MailContent, MailLink, MailSection, Mile, Note, SumRow } from './mail-content.ts'
 

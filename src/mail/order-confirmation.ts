@@ -1,6 +1,6 @@
-import type { ShopSettings } from '../shop/config/shop-settings.ts'
+import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
 import { formatMoney } from '../shop/kernel/money.ts'
-import type { OrderMail, OrderMailPlan } from '../shop/mail/order-mail.ts'
+import type { OrderMail, OrderMailPlan } from '../shop/sale/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
 import { orderSums } from './order-sums.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../shop/config/shop-settings.ts'
-import type { RefundMail } from '../shop/mail/order-mail.ts'
+import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
+import type { RefundMail } from '../shop/sale/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, Mile } from './mail-content.ts'
 import { createPhrases, money, type Phrases } from './phrases.ts'

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../shop/config/shop-settings.ts'
-import type { MailMessage } from '../shop/mail/provider.ts'
+import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
+import type { MailMessage } from '../shop/sale/mail/provider.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText } from './mail-text.ts'

@@ -1,6 +1,6 @@
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind, PLAN_MAIL_KINDS } from '../shop/jobs.ts'
-import type { MailKind, MailSample } from '../shop/mail/preview-mail.ts'
-import type { MailMessage } from '../shop/mail/provider.ts'
+import type { MailKind, MailSample } from '../shop/sale/mail/preview-mail.ts'
+import type { MailMessage } from '../shop/sale/mail/provider.ts'
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind, PLAN_MAIL_KINDS } from '../shop/system/jobs.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import {
   composeConfirmation,

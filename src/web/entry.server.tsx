@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { scriptMark } from '#server/script-mark.ts'
+import { scriptMark } from '#server/page-ports/script-mark.ts'
 import { ScriptMark } from './hydration/before-paint.tsx'
 
 const GIVE_UP_AFTER = 10_000

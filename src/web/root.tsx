@@ -7,10 +7,10 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
-import { structuredData } from '#server/structured-data.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
+import { structuredData } from '#server/page-ports/structured-data.ts'
 import overpass from '../fonts/overpass.woff2?url'
-import { isOfficePage } from '../shop/payments/pay-pages.ts'
+import { isOfficePage } from '../shop/sale/payments/pay-pages.ts'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { type RootData, useLanguage } from './base/root-data.ts'

@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished } from 'vitest'
-import type { MemberAnswer } from '../../src/shop/accounts/present-member.ts'
+import type { MemberAnswer } from '../../src/shop/people/accounts/present-member.ts'
 import type { Answer } from '../caller.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
 

@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Personal, TableEntries } from '../../db/tables/personal/entry.ts'
-import { deleteAccount } from '../../src/shop/accounts/delete-account.ts'
-import { findMemberByEmail } from '../../src/shop/accounts/queries.ts'
-import { exportRecords } from '../../src/shop/privacy/export-records.ts'
+import { deleteAccount } from '../../src/shop/people/accounts/delete-account.ts'
+import { findMemberByEmail } from '../../src/shop/people/accounts/queries.ts'
+import { exportRecords } from '../../src/shop/people/privacy/export-records.ts'
 import { ABOUT_MEMBERS, aFilledMember } from './filled-member.ts'
 
 test('the export of a member who filled everything in has each column, but those that are left out for a reason', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { users } from '../../db/tables/accounts.ts'
 import { savedCards } from '../../db/tables/payments.ts'
-import { deleteAccount } from '../../src/shop/accounts/delete-account.ts'
+import { deleteAccount } from '../../src/shop/people/accounts/delete-account.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { aDriver, passDays, stayIn, workOff } from '../plans/plan-life.ts'

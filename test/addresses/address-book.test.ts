@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { ShippingAddress } from '../../src/shop/addresses/schema.ts'
+import type { ShippingAddress } from '../../src/shop/facts/addresses/schema.ts'
 import { aCard, anAddress } from '../factories.ts'
 import { aMembersOrder, type Member, signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'

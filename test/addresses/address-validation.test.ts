@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillingAddress, ShippingAddress } from '../../src/shop/addresses/schema.ts'
+import type { BillingAddress, ShippingAddress } from '../../src/shop/facts/addresses/schema.ts'
 import { aBillingAddress, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLinkKeys } from '../../src/shop/instance/link-key.ts'
+import { readLinkKeys } from '../../src/shop/system/instance/link-key.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
+import { tellOfStock } from '../../src/shop/sale/catalog/stock-alerts.ts'
 import { aPerson, as, openShop, register } from '../accounts/open-shop.ts'
 import type { TestShop } from '../start-test-shop.ts'
 

@@ -4,8 +4,8 @@ import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { OPERATIONS } from '../../src/http/contract/operations.ts'
 import { listProblems } from '../../src/http/contract/problem-answers.ts'
 import { documentedProblems } from '../../src/http/contract/problems.ts'
+import { sayExample } from '../../src/shop/facts/locale/problem-words.ts'
 import { PROBLEM_NAMES } from '../../src/shop/kernel/problems.ts'
-import { sayExample } from '../../src/shop/problem-words.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { twins, undescribed, unnamedBodies } from './plain-document.ts'
 import { type ApiDocument, readDocument } from './read-document.ts'
@@ -166,7 +166,7 @@ describe('the pages for developers', () => {
 
 function sources(): string[] {
   return globSync('src/{http,shop,adapters}/**/*.ts')
-    .concat('src/app.ts')
+    .concat('src/process/app.ts')
     .filter((file) => !/\.test\.|http\/contract\/|kernel\/.*-problems\.ts/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
 }

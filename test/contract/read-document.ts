@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sayIssue } from '../../src/shop/input-words.ts'
+import { sayIssue } from '../../src/shop/facts/addresses/input-words.ts'
 
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 

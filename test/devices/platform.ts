@@ -1,5 +1,5 @@
-import { signBody } from '../../src/shop/api-keys/signature.ts'
-import { checkDigit } from '../../src/shop/devices/serial.ts'
+import { checkDigit } from '../../src/shop/plan/devices/serial.ts'
+import { signBody } from '../../src/shop/system/api-keys/signature.ts'
 import type { Answer, Caller } from '../caller.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import type { Member } from '../member.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { signBody } from '../../src/shop/api-keys/signature.ts'
+import { signBody } from '../../src/shop/system/api-keys/signature.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { type Member, signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
+import { totpAt } from '../../src/shop/office/staff-sign-in/totp.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { browseOpenShop } from './browser-shop.ts'
 import { appointSupport, signInByToken } from './office-staff.ts'

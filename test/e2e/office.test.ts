@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoTracking } from '../../src/demo/demo-tracking.ts'
-import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
+import { totpAt } from '../../src/shop/office/staff-sign-in/totp.ts'
 import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { openBrowserShop } from './browser-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cancelOrder } from '../../src/shop/checkout/cancel-order.ts'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { cancelOrder } from '../../src/shop/sale/checkout/cancel-order.ts'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { aCard, anOrder } from '../factories.ts'
 import type { TestShop } from '../start-test-shop.ts'
 import { aCode, openShop } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderHolds } from '../../db/tables/holds.ts'
-import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
+import { deleteOldData } from '../../src/shop/people/retention/delete-old-data.ts'
 import { examine } from '../doctor/examined-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { aMembersOrder, signUp } from '../member.ts'

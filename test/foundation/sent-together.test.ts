@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectPostgres } from '../../db/open-database.ts'
-import { together } from '../../src/shop/together.ts'
+import { together } from '../../src/shop/kernel/together.ts'
 import { leavesOutPostgres, startPostgresCluster } from '../postgres-cluster.ts'
 
 const needsServer = { skip: leavesOutPostgres }

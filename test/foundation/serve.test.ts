@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Serving, serve } from '../../src/serve.ts'
+import { type Serving, serve } from '../../src/process/serve.ts'
 
 const app = new Hono()
   .get('/', (c) => c.text('home'))

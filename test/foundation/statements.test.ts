@@ -1,6 +1,6 @@
 import { SQL } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { captureCheckout } from '../../bench/capture-checkout.ts'
+import { captureCheckout } from '../../lab/bench/capture-checkout.ts'
 import { needsOwnServer, openCluster } from './open-shop.ts'
 
 /** What the tables of an order cost; jobs and what is read again once a second come on top. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentsStillSamples, readLegalTexts } from '../../src/shop/legal/legal-texts.ts'
+import { documentsStillSamples, readLegalTexts } from '../../src/shop/people/legal/legal-texts.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
 interface History {

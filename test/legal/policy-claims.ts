@@ -83,7 +83,7 @@ export const POLICY_CLAIMS: readonly (readonly [string, Claim])[] = [
     'The server counts requests',
     test('test/legal/privacy-policy.test.ts', 'requests are counted in memory, for an hour at most'),
   ],
-  ['Server logs contain no names', test('src/log.test.ts', 'stays out of the log')],
+  ['Server logs contain no names', test('src/process/log.test.ts', 'stays out of the log')],
   [
     'When something fails in your browser',
     test('test/visitor/browser-log.test.ts', 'a report keeps no e-mail, card, token'),

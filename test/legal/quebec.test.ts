@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '../../db/tables/orders.ts'
-import { AGREEMENT_VERSIONS } from '../../src/shop/checkout/agreements.ts'
+import { AGREEMENT_VERSIONS } from '../../src/shop/sale/checkout/agreements.ts'
 import { aPlatform, aSerial, ship } from '../devices/platform.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { consents } from '../../db/tables/consents.ts'
-import { mindLateOrders } from '../../src/shop/after-sale/late-orders.ts'
-import { tellOfStock } from '../../src/shop/catalog/stock-alerts.ts'
+import { tellOfStock } from '../../src/shop/sale/catalog/stock-alerts.ts'
+import { mindLateOrders } from '../../src/shop/service/after-sale/late-orders.ts'
 import { aPlatform, aSerial, buyAndShip, ship } from '../devices/platform.ts'
 import { aCode } from '../enterprise/open-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
@@ -13,7 +13,7 @@ import { startTestShop } from '../start-test-shop.ts'
  * What the law and research on checkouts ask of a shop, numbered as on the project's list; here the points a caller
  * can see. Those that need eyes are in test/e2e/thirty-points.test.ts, 9 in quebec.test.ts, 10 in
  * test/mail/french-mails.test.ts and test/e2e/french-pages.test.ts. Times (25) are measured, not tested:
- * `npm run bench` for the cart's prices (bench/load-quotes.ts), `node bench/first-tap.ts` for the pages; what can be
+ * `npm run bench` for the cart's prices (lab/bench/load-quotes.ts), `node lab/bench/first-tap.ts` for the pages; what can be
  * counted of them, bytes and shifts of the layout, is in test/e2e/first-load.test.ts.
  */
 async function openShop() {

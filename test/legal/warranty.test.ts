@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
-import { missingPhone } from '../../src/refusals.ts'
-import { MARKETS } from '../../src/shop/markets/markets.ts'
+import { MARKETS } from '../../src/shop/facts/markets/markets.ts'
+import { missingPhone } from '../../src/start/refusals.ts'
 import canadian from '../../src/words/en-CA/pages/terms-of-service.json' with { type: 'json' }
 import repair from '../../src/words/en-US/pages/repair.json' with { type: 'json' }
 import american from '../../src/words/en-US/pages/terms-of-service.json' with { type: 'json' }

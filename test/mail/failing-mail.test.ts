@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSmtpMail } from '../../src/adapters/smtp-mail.ts'
-import type { MailMessage, MailTransport } from '../../src/shop/mail/provider.ts'
+import type { MailMessage, MailTransport } from '../../src/shop/sale/mail/provider.ts'
 import { anEmail } from '../factories.ts'
 import { startTestShop } from '../start-test-shop.ts'
 import { startMailServer } from './mail-server.ts'

@@ -49,7 +49,7 @@ const SHOP = {
 
 test('a language that is only a folder speaks in mails, problems and documents', async () => {
   const { mailText } = await import('../../src/mail/mail-text.ts')
-  const { sayProblem } = await import('../../src/shop/problem-words.ts')
+  const { sayProblem } = await import('../../src/shop/facts/locale/problem-words.ts')
   const { createPdfQuotes } = await import('../../src/adapters/pdf-quote.ts')
   const content = { language: 'fr-CA', shop: SHOP, subject: '', preview: '', title: 'Bonjour' }
 

@@ -4,7 +4,7 @@ import { charges, checkoutSessions, payments, refunds } from '../../db/tables/pa
 import type { Db } from '../../src/shop/kernel/db.ts'
 import { newId } from '../../src/shop/kernel/ids.ts'
 import { cents, percent } from '../../src/shop/kernel/money.ts'
-import { priceGoods, withTax } from '../../src/shop/pricing/order-pricing.ts'
+import { priceGoods, withTax } from '../../src/shop/sale/pricing/order-pricing.ts'
 
 const PLACED_AT = new Date('2026-11-20T11:43:00Z')
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { readRows } from '../../src/shop/doctor/rule.ts'
 import type { Db } from '../../src/shop/kernel/db.ts'
+import { readRows } from '../../src/shop/office/doctor/rule.ts'
 
 /** The tables of the shop, jobs among them, that hold a row with a word in any column. */
 export async function tablesWith(db: Db, word: string): Promise<string[]> {

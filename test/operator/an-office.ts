@@ -1,4 +1,4 @@
-import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
+import { totpAt } from '../../src/shop/office/staff-sign-in/totp.ts'
 import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-shop.ts'
 import type { TestShop, TestShopOptions } from '../start-test-shop.ts'
 

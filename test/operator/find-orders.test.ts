@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OrderFilter, pageOfOrders } from '../../src/shop/orders/search-orders.ts'
+import { type OrderFilter, pageOfOrders } from '../../src/shop/sale/orders/search-orders.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 

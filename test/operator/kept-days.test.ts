@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayFigures } from '../../db/tables/reports.ts'
-import { keepDays } from '../../src/shop/reports/kept-days.ts'
+import { keepDays } from '../../src/shop/office/reports/kept-days.ts'
 import { openShop } from '../accounts/open-shop.ts'
 import { aPlatform, buyAndShip } from '../devices/platform.ts'
 import { aDriver, passDays } from '../plans/plan-life.ts'

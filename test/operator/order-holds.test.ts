@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { takeDisputes } from '../../src/shop/payments/take-disputes.ts'
+import { takeDisputes } from '../../src/shop/sale/payments/take-disputes.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { type StripeShop, startStripeShop } from '../payments/stripe-shop.ts'
 import { startTestShop } from '../start-test-shop.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createRegisteredTax } from '../../src/adapters/registered-tax.ts'
 import { createTableTax } from '../../src/adapters/table-tax.ts'
-import type { TaxRatesAnswer } from '../../src/shop/tax/list-tax-rates.ts'
+import type { TaxRatesAnswer } from '../../src/shop/facts/tax/list-tax-rates.ts'
 import { openShop } from '../accounts/open-shop.ts'
 
 const PRICES = {

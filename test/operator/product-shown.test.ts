@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPictures } from '../../db/tables/catalog.ts'
 import { auditEvents } from '../../db/tables/orders.ts'
-import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
+import { deleteOldData } from '../../src/shop/people/retention/delete-old-data.ts'
 import { aPng, extendedWebp, fromPhone, PICTURES, withPngChunk } from '../some-picture.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 

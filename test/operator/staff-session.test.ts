@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totpAt } from '../../src/shop/staff-sign-in/totp.ts'
+import { totpAt } from '../../src/shop/office/staff-sign-in/totp.ts'
 import { as, linkSecret } from '../accounts/open-shop.ts'
 import { anOffice, cookieOf, type Office, ORIGIN } from './an-office.ts'
 

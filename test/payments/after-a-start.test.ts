@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkoutSessions } from '../../db/tables/payments.ts'
-import { settleKnownPayments } from '../../src/shop/payments/settle-known-payments.ts'
+import { settleKnownPayments } from '../../src/shop/sale/payments/settle-known-payments.ts'
 import { startStripeShop } from './stripe-shop.ts'
 
 test('after a start, what was paid meanwhile is settled with one question, however many pages are open', async () => {

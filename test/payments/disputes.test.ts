@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { settlePaidSession } from '../../src/shop/payments/settle-paid-session.ts'
-import { takeDisputes } from '../../src/shop/payments/take-disputes.ts'
-import { takeRefunds } from '../../src/shop/payments/take-refunds.ts'
+import { settlePaidSession } from '../../src/shop/sale/payments/settle-paid-session.ts'
+import { takeDisputes } from '../../src/shop/sale/payments/take-disputes.ts'
+import { takeRefunds } from '../../src/shop/sale/payments/take-refunds.ts'
 import { holdSecondAttempts, tryRefundsAgain } from './held-refunds.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 

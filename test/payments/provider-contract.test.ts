@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
-import { MOST_SEALED } from '../../src/shop/orders/sealed-order.ts'
-import type { SessionRequest } from '../../src/shop/payments/provider.ts'
+import { MOST_SEALED } from '../../src/shop/sale/orders/sealed-order.ts'
+import type { SessionRequest } from '../../src/shop/sale/payments/provider.ts'
 import { aSession, type Rig, startSandboxRig, startStripeRig } from './payment-rigs.ts'
 
 const GOOD = '4242 4242 4242 4242'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { sweepNews } from '../../src/shop/payments/handle-provider-event.ts'
-import { sweepRefunds } from '../../src/shop/payments/sweep-refunds.ts'
+import { sweepNews } from '../../src/shop/sale/payments/handle-provider-event.ts'
+import { sweepRefunds } from '../../src/shop/sale/payments/sweep-refunds.ts'
 import type { StripeObject } from '../stripe-stand-in/books.ts'
 import { holdRefunds, holdSecondAttempts, tryRefundsAgain } from './held-refunds.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'

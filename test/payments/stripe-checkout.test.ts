@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '../../db/tables/orders.ts'
 import { payments, refunds } from '../../db/tables/payments.ts'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { anOrder } from '../factories.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
-import type { SavedCard } from '../../src/shop/payments/provider.ts'
+import type { SavedCard } from '../../src/shop/sale/payments/provider.ts'
 import type { Fault } from '../stripe-stand-in/faults.ts'
 import { aSession, type StripeRig, startStripeRig } from './payment-rigs.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStripeClient } from '../../src/adapters/stripe-client.ts'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
 import { stripeLocale } from '../../src/adapters/stripe-session-params.ts'
-import type { SessionRequest } from '../../src/shop/payments/provider.ts'
+import type { SessionRequest } from '../../src/shop/sale/payments/provider.ts'
 import { aSession, type StripeRig, startStripeRig } from './payment-rigs.ts'
 
 describe('what Stripe is sent', () => {

@@ -2,12 +2,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createSandboxProcessor } from '../../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { createWebhookSender } from '../../src/adapters/webhook-sender.ts'
-import type { Ctx } from '../../src/shop/context.ts'
+import { startSweeper } from '../../src/process/sweeper.ts'
 import type { Db } from '../../src/shop/kernel/db.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
-import type { PaymentProvider } from '../../src/shop/payments/provider.ts'
-import { bringChecksNearer, sweepSessions, wakeSessions } from '../../src/shop/payments/sweep-sessions.ts'
-import { startSweeper } from '../../src/sweeper.ts'
+import type { PaymentProvider } from '../../src/shop/sale/payments/provider.ts'
+import {
+  bringChecksNearer,
+  sweepSessions,
+  wakeSessions,
+} from '../../src/shop/sale/payments/sweep-sessions.ts'
+import type { Ctx } from '../../src/shop/system/context.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
 

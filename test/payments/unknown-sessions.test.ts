@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkoutSessions, refunds } from '../../db/tables/payments.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
-import type { SessionRequest } from '../../src/shop/payments/provider.ts'
+import type { SessionRequest } from '../../src/shop/sale/payments/provider.ts'
 import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 let shop: StripeShop

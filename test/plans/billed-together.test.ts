@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices, planAccounts } from '../../db/tables/plans.ts'
-import type { Ctx } from '../../src/shop/context.ts'
 import type { Day } from '../../src/shop/kernel/day.ts'
 import { ShopError } from '../../src/shop/kernel/errors.ts'
 import type { Cents } from '../../src/shop/kernel/money.ts'
-import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
-import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
+import { billDueAccounts } from '../../src/shop/plan/plans/bill-accounts.ts'
+import { openDrafts } from '../../src/shop/plan/plans/open-invoices.ts'
+import type { Ctx } from '../../src/shop/system/context.ts'
 import { aMonthOn, DRIVERS } from './a-month-on.ts'
 
 const MINUTE = 60_000

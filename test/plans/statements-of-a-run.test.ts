@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { chargeDueInvoices } from '../../src/shop/billing/charge-invoices.ts'
-import type { Ctx } from '../../src/shop/context.ts'
-import { billDueAccounts } from '../../src/shop/plans/bill-accounts.ts'
-import { openDrafts } from '../../src/shop/plans/open-invoices.ts'
+import { billDueAccounts } from '../../src/shop/plan/plans/bill-accounts.ts'
+import { openDrafts } from '../../src/shop/plan/plans/open-invoices.ts'
+import { chargeDueInvoices } from '../../src/shop/service/billing/charge-invoices.ts'
+import type { Ctx } from '../../src/shop/system/context.ts'
 import { tablesOfStatements } from '../tables-of-statements.ts'
 import { aMonthOn, DRIVERS } from './a-month-on.ts'
 

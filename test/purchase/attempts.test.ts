@@ -9,7 +9,7 @@ import {
   isBegunBefore,
   once,
   releaseAttempt,
-} from '../../src/shop/idempotency/idempotency.ts'
+} from '../../src/shop/system/idempotency/idempotency.ts'
 import { startTestShop } from '../start-test-shop.ts'
 
 const KEY: Attempt = { id: 'checkout:guest:1', requestHash: 'one' }

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../start-test-shop.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkoutSessions } from '../../db/tables/payments.ts'
-import { closeSession } from '../../src/shop/payments/close-session.ts'
-import { expireStranded } from '../../src/shop/payments/expire-stranded.ts'
+import { closeSession } from '../../src/shop/sale/payments/close-session.ts'
+import { expireStranded } from '../../src/shop/sale/payments/expire-stranded.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { startTestShop } from '../start-test-shop.ts'
 

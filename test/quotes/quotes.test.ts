@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { aCard, anOrder, DEVICE_SKU } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { textOfPdf } from '../text-of-pdf.ts'

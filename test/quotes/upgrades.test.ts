@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AGREEMENT_VERSIONS } from '../../src/shop/checkout/agreements.ts'
+import { AGREEMENT_VERSIONS } from '../../src/shop/sale/checkout/agreements.ts'
 import { say } from '../../src/words/say.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { anUpgrade, DAY, openShop } from './offers.ts'

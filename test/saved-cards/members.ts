@@ -1,4 +1,4 @@
-import type { CheckoutOrder } from '../../src/shop/checkout/schema.ts'
+import type { CheckoutOrder } from '../../src/shop/sale/checkout/schema.ts'
 import { aCard } from '../factories.ts'
 import { aMembersOrder, type Member, signUp } from '../member.ts'
 import type { TestShop } from '../start-test-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '../../src/shop/kernel/money.ts'
-import type { CardFormRequest, SavedCard, SessionRequest } from '../../src/shop/payments/provider.ts'
+import type { CardFormRequest, SavedCard, SessionRequest } from '../../src/shop/sale/payments/provider.ts'
 import { aSession, type Rig, startSandboxRig, startStripeRig } from '../payments/payment-rigs.ts'
 
 function aCardForm(): CardFormRequest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepSessions } from '../../src/shop/payments/sweep-sessions.ts'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { aMembersOrder, type Member, signUp } from '../member.ts'
 import { type StripeShop, startStripeShop } from '../payments/stripe-shop.ts'
 import { allOrders, authorize, orderOf } from './members.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { OrderAnswer } from '../../src/shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../src/shop/sale/orders/present-order.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startTestShop, type TestShopOptions } from '../start-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkDigitOf } from '../../src/shop/vehicles/vin.ts'
+import { checkDigitOf } from '../../src/shop/facts/vehicles/vin.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import type { Compatibility } from './open-shop.ts'
 

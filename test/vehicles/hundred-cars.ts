@@ -1,4 +1,4 @@
-import type { Compatible } from '../../src/shop/vehicles/vehicle-words.ts'
+import type { Compatible } from '../../src/shop/facts/vehicles/vehicle-words.ts'
 
 /** What may be asked of a driver before the answer is given, or nothing. */
 type Asked = 'fuel' | 'weight' | null

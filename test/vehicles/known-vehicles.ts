@@ -1,4 +1,4 @@
-import type { Compatible, Fuel, Kind, Weight } from '../../src/shop/vehicles/vehicle-words.ts'
+import type { Compatible, Fuel, Kind, Weight } from '../../src/shop/facts/vehicles/vehicle-words.ts'
 
 export interface KnownVehicle {
   name: string

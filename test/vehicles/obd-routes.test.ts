@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { deleteOldData } from '../../src/shop/retention/delete-old-data.ts'
-import type { UnclearQuestionPage } from '../../src/shop/vehicles/list-unclear-questions.ts'
+import type { UnclearQuestionPage } from '../../src/shop/facts/vehicles/list-unclear-questions.ts'
+import { deleteOldData } from '../../src/shop/people/retention/delete-old-data.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { type Compatibility, importFile, openShop, type Problem } from './open-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judge } from '../../src/shop/vehicles/verdict.ts'
-import { sayReason } from '../../src/shop/vehicles/verdict-words.ts'
+import { judge } from '../../src/shop/facts/vehicles/verdict.ts'
+import { sayReason } from '../../src/shop/facts/vehicles/verdict-words.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import { KNOWN_VEHICLES } from './known-vehicles.ts'
 import type { Compatibility } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkDigitOf } from '../../src/shop/vehicles/vin.ts'
+import { checkDigitOf } from '../../src/shop/facts/vehicles/vin.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 import type { Compatibility, Problem } from './open-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { savedCards } from '../../db/tables/payments.ts'
-import { listWaiting } from '../../src/shop/plans/waiting.ts'
+import { listWaiting } from '../../src/shop/plan/plans/waiting.ts'
 import { linkSecret } from '../accounts/open-shop.ts'
 import { aPlatform, aSerial, buyAndShip, type Platform, ship } from '../devices/platform.ts'
 import { aCard, anEmail, anOrder } from '../factories.ts'

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { KeepRuleName } from '../../../src/shop/privacy/keep-rules.ts'
-import type { KindName } from '../../../src/shop/privacy/kinds.ts'
+import type { KeepRuleName } from '../../../src/shop/people/privacy/keep-rules.ts'
+import type { KindName } from '../../../src/shop/people/privacy/kinds.ts'
 
 /**
  * What becomes of a column when its member deletes the account: its row is deleted, it is erased, it no longer leads to

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createApiKey } from '../../shop/api-keys/create-api-key.ts'
-import { ApiKeyAnswer, listApiKeys, revokeApiKey } from '../../shop/api-keys/manage-api-keys.ts'
 import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
-import { answer, nextPage } from '../../shop/wire.ts'
+import { answer, nextPage } from '../../shop/kernel/wire.ts'
+import { createApiKey } from '../../shop/system/api-keys/create-api-key.ts'
+import { ApiKeyAnswer, listApiKeys, revokeApiKey } from '../../shop/system/api-keys/manage-api-keys.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { inputError } from '../../shop/input-error.ts'
-import { listTestCards, type TestCard } from '../../shop/payments/test-cards.ts'
-import { advanceClock, type MovableClock } from '../../shop/test-clock/advance-clock.ts'
-import { answer, When } from '../../shop/wire.ts'
+import { inputError } from '../../shop/kernel/input-error.ts'
+import { answer, When } from '../../shop/kernel/wire.ts'
+import { advanceClock, type MovableClock } from '../../shop/office/test-clock/advance-clock.ts'
+import { listTestCards, type TestCard } from '../../shop/sale/payments/test-cards.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 

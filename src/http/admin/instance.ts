@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { claimShop } from '../../shop/doctor/claim-shop.ts'
-import { type Instance, showInstance } from '../../shop/instance/instance.ts'
+import { claimShop } from '../../shop/office/doctor/claim-shop.ts'
+import { type Instance, showInstance } from '../../shop/system/instance/instance.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 /** Which installation this is, and whether it is the shop. */

@@ -2,10 +2,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { textUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { seenOf } from '../../shop/kernel/seen.ts'
-import { SAMPLE_EDITION } from '../../shop/legal/legal-document.ts'
-import type { LegalSource } from '../../shop/legal/legal-texts.ts'
-import { type LegalHistory, publishLegalText, readLegalHistory } from '../../shop/legal/publish-legal-text.ts'
-import { answer, When } from '../../shop/wire.ts'
+import { answer, When } from '../../shop/kernel/wire.ts'
+import { SAMPLE_EDITION } from '../../shop/people/legal/legal-document.ts'
+import type { LegalSource } from '../../shop/people/legal/legal-texts.ts'
+import {
+  type LegalHistory,
+  publishLegalText,
+  readLegalHistory,
+} from '../../shop/people/legal/publish-legal-text.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { textUpTo } from '../../shop/kernel/bounded-text.ts'
-import { listMailPreviews, type MailSampler, previewMail } from '../../shop/mail/preview-mail.ts'
+import { listMailPreviews, type MailSampler, previewMail } from '../../shop/sale/mail/preview-mail.ts'
 import { FIRST_LANGUAGE } from '../../words/language-files.ts'
 import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'

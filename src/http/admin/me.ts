@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { staffSelf } from '../../shop/staff/staff-self.ts'
+import { staffSelf } from '../../shop/system/staff/staff-self.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { markLooking } from './staff-cookie.ts'
 

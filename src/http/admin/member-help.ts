@@ -1,21 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { previewUnagreed, refundUnagreed } from '../../shop/billing/refund-unagreed.ts'
-import { presentDevice } from '../../shop/devices/present-device.ts'
-import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
+import { inputError } from '../../shop/kernel/input-error.ts'
+import { MARKET_CODES } from '../../shop/kernel/market-code.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
-import { MARKET_CODES } from '../../shop/markets/market-code.ts'
-import { giveCredit } from '../../shop/members/give-credit.ts'
-import { decideForMember, previewForMember, swapForMember } from '../../shop/members/help-with-device.ts'
+import { answer, idOf, Units, When } from '../../shop/kernel/wire.ts'
+import { giveCredit } from '../../shop/office/members/give-credit.ts'
+import {
+  decideForMember,
+  previewForMember,
+  swapForMember,
+} from '../../shop/office/members/help-with-device.ts'
 import {
   beginMemberExport,
   deleteMember,
   setMemberAccess,
   signMemberOut,
-} from '../../shop/members/mind-member.ts'
-import { setBillingTerms } from '../../shop/members/set-billing-terms.ts'
-import { answer, idOf, Units, When } from '../../shop/wire.ts'
+} from '../../shop/office/members/mind-member.ts'
+import { setBillingTerms } from '../../shop/office/members/set-billing-terms.ts'
+import { presentDevice } from '../../shop/plan/devices/present-device.ts'
+import { previewUnagreed, refundUnagreed } from '../../shop/service/billing/refund-unagreed.ts'
 import { wholeExport } from '../account.ts'
 import {
   Cancel,

@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
-import { WEBHOOK_TYPES } from '../../shop/outgoing-webhooks/event-types.ts'
+import { inputError } from '../../shop/kernel/input-error.ts'
+import { answer, nextPage } from '../../shop/kernel/wire.ts'
+import { WEBHOOK_TYPES } from '../../shop/system/outgoing-webhooks/event-types.ts'
 import {
   DELIVERY_STATUSES,
   DeliveryAnswer,
   listDeliveries,
   replayDelivery,
   sendTest,
-} from '../../shop/outgoing-webhooks/mind-deliveries.ts'
+} from '../../shop/system/outgoing-webhooks/mind-deliveries.ts'
 import {
   addWebhook,
   listWebhooks,
   removeWebhook,
   WebhookAnswer,
-} from '../../shop/outgoing-webhooks/mind-webhooks.ts'
-import { answer, nextPage } from '../../shop/wire.ts'
+} from '../../shop/system/outgoing-webhooks/mind-webhooks.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'

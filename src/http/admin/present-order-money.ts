@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { minus, sum, toUnits, ZERO } from '../../shop/kernel/money.ts'
-import type { OrderHistory } from '../../shop/orders/order-history.ts'
-import { SavedCardAnswer } from '../../shop/payments/saved-card.ts'
-import type { Refund } from '../../shop/payments/stage-refund.ts'
-import { answer, Currency, idOf, Units, When } from '../../shop/wire.ts'
+import { answer, Currency, idOf, Units, When } from '../../shop/kernel/wire.ts'
+import type { OrderHistory } from '../../shop/sale/orders/order-history.ts'
+import { SavedCardAnswer } from '../../shop/sale/payments/saved-card.ts'
+import type { Refund } from '../../shop/sale/payments/stage-refund.ts'
 
 const money = { amount: Units, currency: Currency, createdAt: When }
 

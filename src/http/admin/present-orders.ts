@@ -1,21 +1,36 @@
 import { z } from 'zod'
-import { fullName } from '../../shop/addresses/contact-name.ts'
-import { joinList } from '../../shop/comma-joined.ts'
-import type { Ctx } from '../../shop/context.ts'
-import { DeviceAnswer, presentWait } from '../../shop/devices/present-device.ts'
+import { fullName } from '../../shop/facts/addresses/contact-name.ts'
+import { joinList } from '../../shop/kernel/comma-joined.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
-import type { Hold } from '../../shop/orders/holds.ts'
-import type { ListedOrder } from '../../shop/orders/list-orders.ts'
-import { OrderNoteAnswer } from '../../shop/orders/note-order.ts'
-import type { OrderHistory } from '../../shop/orders/order-history.ts'
-import { mainLine } from '../../shop/orders/order-lines.ts'
-import { ORDER_ORIGINS } from '../../shop/orders/origin.ts'
-import { PackingSlip, packingSlips } from '../../shop/orders/packing-slips.ts'
-import { HoldAnswer, presentHold } from '../../shop/orders/present-hold.ts'
-import { FulfillmentStatus, OrderAnswer, OrderStatus, presentOrder } from '../../shop/orders/present-order.ts'
-import { ACT, presentAct } from '../../shop/staff/present-act.ts'
-import { seesDetails, shownEmail } from '../../shop/staff/shown-email.ts'
-import { answer, Count, Country, Currency, Email, idOf, nextPage, Units, When } from '../../shop/wire.ts'
+import {
+  answer,
+  Count,
+  Country,
+  Currency,
+  Email,
+  idOf,
+  nextPage,
+  Units,
+  When,
+} from '../../shop/kernel/wire.ts'
+import { DeviceAnswer, presentWait } from '../../shop/plan/devices/present-device.ts'
+import type { Hold } from '../../shop/sale/orders/holds.ts'
+import type { ListedOrder } from '../../shop/sale/orders/list-orders.ts'
+import { OrderNoteAnswer } from '../../shop/sale/orders/note-order.ts'
+import type { OrderHistory } from '../../shop/sale/orders/order-history.ts'
+import { mainLine } from '../../shop/sale/orders/order-lines.ts'
+import { ORDER_ORIGINS } from '../../shop/sale/orders/origin.ts'
+import { PackingSlip, packingSlips } from '../../shop/sale/orders/packing-slips.ts'
+import { HoldAnswer, presentHold } from '../../shop/sale/orders/present-hold.ts'
+import {
+  FulfillmentStatus,
+  OrderAnswer,
+  OrderStatus,
+  presentOrder,
+} from '../../shop/sale/orders/present-order.ts'
+import type { Ctx } from '../../shop/system/context.ts'
+import { ACT, presentAct } from '../../shop/system/staff/present-act.ts'
+import { seesDetails, shownEmail } from '../../shop/system/staff/shown-email.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
 
 const ToPack = Count.describe(

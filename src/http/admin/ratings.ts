@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { importRatings } from '../../shop/ratings/import-ratings.ts'
-import { listRatings } from '../../shop/ratings/list-ratings.ts'
-import type { RatingsImported } from '../../shop/ratings/queries.ts'
-import { RatingImport } from '../../shop/ratings/schema.ts'
+import { importRatings } from '../../shop/office/ratings/import-ratings.ts'
+import { listRatings } from '../../shop/office/ratings/list-ratings.ts'
+import type { RatingsImported } from '../../shop/office/ratings/queries.ts'
+import { RatingImport } from '../../shop/office/ratings/schema.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 

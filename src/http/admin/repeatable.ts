@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { ShopError } from '../../shop/kernel/errors.ts'
 import {
   type Attempt,
   claimAttempt,
   finishAttempt,
   releaseAttempt,
-} from '../../shop/idempotency/idempotency.ts'
-import { ShopError } from '../../shop/kernel/errors.ts'
+} from '../../shop/system/idempotency/idempotency.ts'
 import { answersOnce } from '../contract/shown-once.ts'
 import { readKey } from '../idempotency-key.ts'
 import type { ShopEnv } from '../shop-env.ts'

@@ -1,23 +1,26 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { PasswordProof } from '../../shop/accounts/schema.ts'
-import { Email } from '../../shop/addresses/schema.ts'
-import { inputError } from '../../shop/input-error.ts'
 import { codeUpTo, textUpTo } from '../../shop/kernel/bounded-text.ts'
-import type { PasskeyList } from '../../shop/passkeys/passkeys.ts'
-import { NewPasskey, PasskeyLogIn, PasskeyResponse } from '../../shop/passkeys/schema.ts'
-import { staffSelf } from '../../shop/staff/staff-self.ts'
+import { Email } from '../../shop/kernel/email-field.ts'
+import { inputError } from '../../shop/kernel/input-error.ts'
+import { answer, shownOnce } from '../../shop/kernel/wire.ts'
 import {
   addOfficePasskey,
   beginNewOfficePasskey,
   listOfficePasskeys,
   removeOfficePasskey,
-} from '../../shop/staff-sign-in/office-passkeys.ts'
-import { beginOfficePasskey, openStaffSessionByPasskey } from '../../shop/staff-sign-in/open-with-passkey.ts'
-import { beginSecondFactor, confirmSecondFactor } from '../../shop/staff-sign-in/second-factor.ts'
-import { closeStaffSession, openStaffSession } from '../../shop/staff-sign-in/staff-session.ts'
-import type { Here } from '../../shop/staff-sign-in/write-session.ts'
-import { answer, shownOnce } from '../../shop/wire.ts'
+} from '../../shop/office/staff-sign-in/office-passkeys.ts'
+import {
+  beginOfficePasskey,
+  openStaffSessionByPasskey,
+} from '../../shop/office/staff-sign-in/open-with-passkey.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../shop/office/staff-sign-in/second-factor.ts'
+import { closeStaffSession, openStaffSession } from '../../shop/office/staff-sign-in/staff-session.ts'
+import type { Here } from '../../shop/office/staff-sign-in/write-session.ts'
+import { PasswordProof } from '../../shop/people/accounts/schema.ts'
+import type { PasskeyList } from '../../shop/system/passkeys/passkeys.ts'
+import { NewPasskey, PasskeyLogIn, PasskeyResponse } from '../../shop/system/passkeys/schema.ts'
+import { staffSelf } from '../../shop/system/staff/staff-self.ts'
 import { readJson } from '../input.ts'
 import { attemptFrom } from '../known-browser.ts'
 import { deviceOf } from '../member-token.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ShopError } from '../../shop/kernel/errors.ts'
-import { STAFF_SESSION_SECONDS } from '../../shop/staff-sign-in/write-session.ts'
+import { STAFF_SESSION_SECONDS } from '../../shop/office/staff-sign-in/write-session.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 /** `__Host-` holds a cookie to this very host and to https. */

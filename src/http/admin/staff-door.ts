@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { NewPassword } from '../../shop/accounts/schema.ts'
-import { Email } from '../../shop/addresses/schema.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
-import { Appointment } from '../../shop/staff/schema.ts'
-import { acceptInvitation } from '../../shop/staff-sign-in/accept-invitation.ts'
+import { Email } from '../../shop/kernel/email-field.ts'
+import { answer, nextPage } from '../../shop/kernel/wire.ts'
+import { acceptInvitation } from '../../shop/office/staff-sign-in/accept-invitation.ts'
 import {
   InvitationAnswer,
   inviteStaff,
   listInvitations,
   withdrawInvitation,
-} from '../../shop/staff-sign-in/invite-staff.ts'
+} from '../../shop/office/staff-sign-in/invite-staff.ts'
 import {
   endStaffSession,
   listStaffSessions,
   StaffSessionAnswer,
-} from '../../shop/staff-sign-in/staff-sessions.ts'
-import { answer, nextPage } from '../../shop/wire.ts'
+} from '../../shop/office/staff-sign-in/staff-sessions.ts'
+import { NewPassword } from '../../shop/people/accounts/schema.ts'
+import { Appointment } from '../../shop/system/staff/schema.ts'
 import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'

@@ -1,5 +1,5 @@
 import { type core, z } from 'zod'
-import { ANSWERS } from '../../shop/wire.ts'
+import { ANSWERS } from '../../shop/kernel/wire.ts'
 import { describeFields } from './field-words.ts'
 import type { Body, Operation } from './operation.ts'
 

@@ -1,5 +1,5 @@
+import { sayExample } from '../../shop/facts/locale/problem-words.ts'
 import { codeOf, PROBLEM_NAMES, type ProblemName, problemEntry } from '../../shop/kernel/problems.ts'
-import { sayExample } from '../../shop/problem-words.ts'
 import { statusOf } from '../problem.ts'
 
 /** A problem as developers read of it. Its sentence is the shop's own, said of the catalogue's example. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHOWN_ONCE } from '../../shop/wire.ts'
+import { SHOWN_ONCE } from '../../shop/kernel/wire.ts'
 import type { Operation } from './operation.ts'
 
 const known = new WeakMap<Operation, boolean>()

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { receiveEvent } from '../../shop/payments/receive-event.ts'
-import { answer } from '../../shop/wire.ts'
+import { answer } from '../../shop/kernel/wire.ts'
+import { receiveEvent } from '../../shop/sale/payments/receive-event.ts'
 import type { ShopEnv } from '../shop-env.ts'
 
 export const EventReceived = answer(

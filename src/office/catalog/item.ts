@@ -1,4 +1,4 @@
-import { languageIn, tongueOf } from '../../shop/locale/locale.ts'
+import { languageIn, tongueOf } from '../../shop/facts/locale/locale.ts'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 
 export type Item = OfficeAnswer<'GET /admin/variants'>['variants'][number]

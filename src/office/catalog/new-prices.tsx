@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MARKET_CODES, type MarketCode } from '../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
+import { DEFAULT_MARKET } from '../../shop/facts/markets/markets.ts'
+import { MARKET_CODES, type MarketCode } from '../../shop/kernel/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_PICTURE, PICTURE_TYPES } from '../../shop/catalog/picture-type.ts'
+import { MAX_PICTURE, PICTURE_TYPES } from '../../shop/sale/catalog/picture-type.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { localeIn } from '../../shop/locale/locale.ts'
+import { localeIn } from '../../shop/facts/locale/locale.ts'
 import { useWords } from '../../web/base/words.ts'
 import { ProductPicture } from '../../web/parts/cart/cart-line.tsx'
 import { pictureUrl } from '../../web/parts/pictures/pictures.ts'

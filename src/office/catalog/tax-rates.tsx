@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { MARKET_CODES } from '../../shop/kernel/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { Notice } from '../../web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import { useRootData } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'

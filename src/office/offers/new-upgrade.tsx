@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
 import offerWords from '../../words/en-US/pages/admin-offers.json'
 import { ActForm } from '../parts/act-form.tsx'

@@ -1,4 +1,4 @@
-import { MARKET_CODES } from '../../shop/markets/market-code.ts'
+import { MARKET_CODES } from '../../shop/kernel/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { SelectField } from '../../web/ui/select-field.tsx'

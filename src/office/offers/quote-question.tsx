@@ -1,5 +1,5 @@
+import { marketOf } from '../../shop/facts/markets/markets.ts'
 import { fromUnits, times, ZERO } from '../../shop/kernel/money.ts'
-import { marketOf } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import { marketOfCurrency } from '../../shop/facts/markets/markets.ts'
 import { momentIn } from '../../shop/kernel/day.ts'
-import { marketOfCurrency } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
-import { HAND_REASONS } from '../../shop/orders/hold-reason.ts'
+import { HAND_REASONS } from '../../shop/sale/orders/hold-reason.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { type Cents, fromUnits, minus, sum } from '../../shop/kernel/money.ts'
-import { cardBrandName } from '../../shop/payments/card-brand.ts'
+import { cardBrandName } from '../../shop/sale/payments/card-brand.ts'
 
 type Payment = OrderHistoryAnswer['payments'][number]
 

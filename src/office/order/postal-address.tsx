@@ -1,5 +1,5 @@
-import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
-import { addressLines } from '../../shop/addresses/address-lines.ts'
+import type { AddressAnswer } from '../../shop/facts/addresses/address-answer.ts'
+import { addressLines } from '../../shop/facts/addresses/address-lines.ts'
 
 interface PostalAddressProps {
   address: AddressAnswer

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BROKEN, RETURN_CAUSES } from '../../shop/orders/return-cause.ts'
+import { BROKEN, RETURN_CAUSES } from '../../shop/sale/orders/return-cause.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Checkbox } from '../../web/ui/checkbox.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
-import { normalSerial } from '../../shop/devices/serial.ts'
+import { normalSerial } from '../../shop/plan/devices/serial.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
-import type { OrderSort } from '../../shop/orders/sorts.ts'
+import type { OrderSort } from '../../shop/sale/orders/sorts.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Checkbox } from '../../web/ui/checkbox.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'

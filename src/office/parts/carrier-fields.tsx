@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CARRIERS } from '../../shop/delivery/carriers.ts'
+import { CARRIERS } from '../../shop/facts/delivery/carriers.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
 import { SelectField } from '../../web/ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { normalSerial } from '../../shop/devices/serial.ts'
+import { normalSerial } from '../../shop/plan/devices/serial.ts'
 import { ApiError } from '../../web/base/api-error.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { readTracking } from '../../shop/delivery/tracking-number.ts'
-import { serialTrouble } from '../../shop/devices/serial.ts'
+import { readTracking } from '../../shop/facts/delivery/tracking-number.ts'
+import { serialTrouble } from '../../shop/plan/devices/serial.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'

@@ -1,6 +1,6 @@
+import { MARKETS } from '../../shop/facts/markets/markets.ts'
 import { dayIn, isoOfDay, latest } from '../../shop/kernel/day.ts'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
-import { MARKETS } from '../../shop/markets/markets.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 
 let ahead = 0
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { StaffSelf } from '../../shop/staff/staff-self.ts'
+import type { StaffSelf } from '../../shop/system/staff/staff-self.ts'
 
 /** Ends with the tab: a token that may do everything must not lie in a browser. */
 const TOKEN = 'officeToken'

@@ -1,4 +1,4 @@
-import type { DeviceAnswer } from '../../shop/devices/present-device.ts'
+import type { DeviceAnswer } from '../../shop/plan/devices/present-device.ts'
 import { useWords } from '../../web/base/words.ts'
 import waitingWords from '../../words/en-US/waiting.json'
 import { dayText } from './shown.tsx'

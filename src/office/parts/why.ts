@@ -1,4 +1,4 @@
-import type { JobName } from '../../shop/jobs.ts'
+import type { JobName } from '../../shop/system/jobs.ts'
 import { useWords } from '../../web/base/words.ts'
 import adminWords from '../../words/en-US/pages/admin.json'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { INVOICE_STATUSES } from '../../shop/plans/invoice-status.ts'
+import { INVOICE_STATUSES } from '../../shop/plan/plans/invoice-status.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Dialog } from '../../web/ui/dialog.tsx'

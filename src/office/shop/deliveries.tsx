@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WebhookType } from '../../shop/outgoing-webhooks/event-types.ts'
+import type { WebhookType } from '../../shop/system/outgoing-webhooks/event-types.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import shopWords from '../../words/en-US/pages/admin-shop.json'

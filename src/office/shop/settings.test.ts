@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ShopConfig } from '../../shop/config/config.ts'
+import { ShopConfig } from '../../shop/facts/config/config.ts'
 
 const WORDS = new URL('../../words/en-US/pages/admin-shop.json', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WEBHOOK_TYPES } from '../../shop/outgoing-webhooks/event-types.ts'
+import { WEBHOOK_TYPES } from '../../shop/system/outgoing-webhooks/event-types.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Checkbox } from '../../web/ui/checkbox.tsx'
 import { Field } from '../../web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { MARKETS } from '../../shop/facts/markets/markets.ts'
 import { fromUnits } from '../../shop/kernel/money.ts'
-import { MARKETS } from '../../shop/markets/markets.ts'
 import { useWords } from '../../web/base/words.ts'
 import { moneyText } from '../../web/ui/money.tsx'
 import todayWords from '../../words/en-US/pages/admin-today.json'

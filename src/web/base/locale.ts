@@ -1,6 +1,6 @@
-import { localeIn, marketOfLocale, normalizeLocale, tongueOf } from '../../shop/locale/locale.ts'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET } from '../../shop/markets/markets.ts'
+import { localeIn, marketOfLocale, normalizeLocale, tongueOf } from '../../shop/facts/locale/locale.ts'
+import { DEFAULT_MARKET } from '../../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import { createPersisted } from './persisted.ts'
 
 export interface LocaleFields {

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
-import type { PageContext } from '#server/page-context.ts'
-import { languageIn, marketOfLocale } from '../../shop/locale/locale.ts'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
-import { openMarketOr } from '../../shop/markets/markets.ts'
-import type { PriceList } from '../../shop/pricing/price-list.ts'
+import type { PageContext } from '#server/page-ports/page-context.ts'
+import { languageIn, marketOfLocale } from '../../shop/facts/locale/locale.ts'
+import { openMarketOr } from '../../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
+import type { PriceList } from '../../shop/sale/pricing/price-list.ts'
 import { useLocale } from './locale.ts'
 
 /** What the loader of the root gives every page. */

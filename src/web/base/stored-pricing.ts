@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '../../shop/orders/present-order.ts'
-import type { LineItemAnswer, PricingAnswer } from '../../shop/pricing/present-pricing.ts'
-import type { TaxAnswer, TaxPart } from '../../shop/tax/present-tax.ts'
+import type { TaxAnswer, TaxPart } from '../../shop/facts/tax/present-tax.ts'
+import type { OrderAnswer } from '../../shop/sale/orders/present-order.ts'
+import type { LineItemAnswer, PricingAnswer } from '../../shop/sale/pricing/present-pricing.ts'
 
 /** Parts of answers as this browser stores them: an earlier version of the shop left less here than an answer has. */
 

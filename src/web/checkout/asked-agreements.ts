@@ -1,11 +1,11 @@
+import { marketOf } from '../../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import {
   AGREEMENT_NAMES,
   isTranslated,
   type RequiredAgreements,
   requiredAgreements,
-} from '../../shop/checkout/agreements.ts'
-import type { MarketCode } from '../../shop/markets/market-code.ts'
-import { marketOf } from '../../shop/markets/markets.ts'
+} from '../../shop/sale/checkout/agreements.ts'
 import { type CartFields, NO_OFFER } from '../parts/state/cart.ts'
 import { dueToday } from '../parts/state/price-cart.ts'
 import type { CheckoutValues } from './form-values.ts'

@@ -1,10 +1,10 @@
 import {
   BillingAddress,
-  Email,
   type FieldIssue,
   issuesOf,
   ShippingAddress,
-} from '../../shop/addresses/schema.ts'
+} from '../../shop/facts/addresses/schema.ts'
+import { Email } from '../../shop/kernel/email-field.ts'
 import { sayInput } from '../parts/errors/say-input.ts'
 import { billingDraft, type CheckoutValues, shippingDraft } from './form-values.ts'
 

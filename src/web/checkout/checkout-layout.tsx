@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
-import { purchaseStore } from '#server/purchase-store.ts'
+import { purchaseStore } from '#server/page-ports/purchase-store.ts'
 import checkoutWords from '../../words/en-US/pages/checkout.json'
 import { mergeWithDefaults } from '../base/merge-with-defaults.ts'
 import { useLanguage } from '../base/root-data.ts'

@@ -1,5 +1,5 @@
-import type { AddressAnswer } from '../../shop/addresses/address-answer.ts'
-import { fullName, splitName } from '../../shop/addresses/contact-name.ts'
+import type { AddressAnswer } from '../../shop/facts/addresses/address-answer.ts'
+import { fullName, splitName } from '../../shop/facts/addresses/contact-name.ts'
 
 /** Form values of an address: all text, one field for the name. */
 export interface AddressValues {

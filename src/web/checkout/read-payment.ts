@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../shop/sale/orders/present-order.ts'
 import { callApi } from '../base/api.ts'
 import { shopperEmail, useAccount } from '../parts/state/account.ts'
 

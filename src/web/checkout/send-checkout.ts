@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from '../../shop/checkout/checkout.ts'
+import type { CheckoutAnswer } from '../../shop/sale/checkout/checkout.ts'
 import type checkoutWords from '../../words/en-US/pages/checkout.json'
 import { callApi } from '../base/api.ts'
 import { ApiError } from '../base/api-error.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { tongueOf } from '../../shop/locale/locale.ts'
+import { tongueOf } from '../../shop/facts/locale/locale.ts'
 import { shownLanguage } from '../base/words.ts'
 import { repeatEarlyTap } from './early-tap.ts'
 

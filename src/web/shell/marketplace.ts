@@ -1,5 +1,5 @@
-import type { MarketCode } from '../../shop/markets/market-code.ts'
-import { MARKETS } from '../../shop/markets/markets.ts'
+import { MARKETS } from '../../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import type { PageConfig } from '../parts/state/config.ts'
 
 /** Local storage: while it says `on`, links to pricing lead to /buy-with-prime in this browser. */

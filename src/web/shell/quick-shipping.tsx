@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { marketOfLocale } from '../../shop/locale/locale.ts'
-import { MARKETS } from '../../shop/markets/markets.ts'
+import { marketOfLocale } from '../../shop/facts/locale/locale.ts'
+import { MARKETS } from '../../shop/facts/markets/markets.ts'
 import shellWords from '../../words/en-US/pages/shell.json'
 import { useLocale } from '../base/locale.ts'
 import { useCountry, useRootData } from '../base/root-data.ts'

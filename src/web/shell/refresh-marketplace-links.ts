@@ -1,4 +1,4 @@
-import type { MarketCode } from '../../shop/markets/market-code.ts'
+import type { MarketCode } from '../../shop/kernel/market-code.ts'
 import type { PageConfig } from '../parts/state/config.ts'
 import { isPricing, leadsToBuyWithPrime, marketplaceLink } from './marketplace.ts'
 

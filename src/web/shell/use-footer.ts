@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { MARKET_CODES } from '../../shop/markets/market-code.ts'
-import { MARKETS } from '../../shop/markets/markets.ts'
+import { MARKETS } from '../../shop/facts/markets/markets.ts'
+import { MARKET_CODES } from '../../shop/kernel/market-code.ts'
 import shellWords from '../../words/en-US/pages/shell.json'
 import { useAccountSite, useCountry, useRootData } from '../base/root-data.ts'
 import { useWords } from '../base/words.ts'

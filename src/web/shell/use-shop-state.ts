@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { deviceSkuOf, planSkuOf } from '../../shop/markets/markets.ts'
+import { deviceSkuOf, planSkuOf } from '../../shop/facts/markets/markets.ts'
 import connectionWords from '../../words/en-US/pages/connection.json'
 import {
   localeFields,

@@ -1,5 +1,5 @@
+import { DEFAULT_MARKET, MARKETS } from '../../shop/facts/markets/markets.ts'
 import { type Cents, type Currency, formatMoney, formatMoneyOf } from '../../shop/kernel/money.ts'
-import { DEFAULT_MARKET, MARKETS } from '../../shop/markets/markets.ts'
 import { useLanguage } from '../base/root-data.ts'
 import { joinClasses } from './join-classes.ts'
 

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { foldCode } from '../../shop/kernel/fold.ts'
-import { clampQuantity, MAX_QUANTITY, parseQuantity } from '../../shop/pricing/quantity.ts'
+import { clampQuantity, MAX_QUANTITY, parseQuantity } from '../../shop/sale/pricing/quantity.ts'
 
 interface StepperProps {
   value: number

@@ -1,4 +1,4 @@
-import { MailChoices } from '../../../shop/accounts/mail-choices.ts'
+import { MailChoices } from '../../../shop/people/accounts/mail-choices.ts'
 import { MailChoice } from '../../account-mail.ts'
 import type { Operation } from '../operation.ts'
 

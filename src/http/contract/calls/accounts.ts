@@ -1,6 +1,12 @@
-import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
-import { AccountDeletion, EmailOnly, LogIn, NewAccount, SocialLogIn } from '../../../shop/accounts/schema.ts'
-import { SubscriptionDetailsAnswer } from '../../../shop/subscriptions/subscription-details.ts'
+import { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
+import {
+  AccountDeletion,
+  EmailOnly,
+  LogIn,
+  NewAccount,
+  SocialLogIn,
+} from '../../../shop/people/accounts/schema.ts'
+import { SubscriptionDetailsAnswer } from '../../../shop/service/subscriptions/subscription-details.ts'
 import { AccountExport, EmailKnown } from '../../accounts.ts'
 import { OnlyMember, SessionList, SessionsEnded, SignedInForOrder, TokenVerified } from '../../auth.ts'
 import { Whose } from '../../billing.ts'

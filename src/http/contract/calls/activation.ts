@@ -1,5 +1,5 @@
-import { ActivationOffer } from '../../../shop/billing/activation-offer.ts'
-import { ActivationAnswer } from '../../../shop/billing/read-activation.ts'
+import { ActivationOffer } from '../../../shop/service/billing/activation-offer.ts'
+import { ActivationAnswer } from '../../../shop/service/billing/read-activation.ts'
 import { ActivationInput, ActivationQuery } from '../../activation.ts'
 import type { Operation } from '../operation.ts'
 

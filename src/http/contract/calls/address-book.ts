@@ -1,4 +1,4 @@
-import { AddressBook } from '../../../shop/address-book/address-book.ts'
+import { AddressBook } from '../../../shop/sale/address-book/address-book.ts'
 import { AddressBookQuery, KeptAddressInput } from '../../account-addresses.ts'
 import type { Operation } from '../operation.ts'
 

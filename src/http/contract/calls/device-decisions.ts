@@ -1,5 +1,5 @@
-import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
-import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
+import { DeviceAnswer } from '../../../shop/plan/devices/present-device.ts'
+import { DecisionPreview } from '../../../shop/service/billing/preview-decision.ts'
 import { Cancel, HandOver, Nothing, Pause, Preview, Return, Swap } from '../../account-devices.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import { KnownByCode } from '../../../shop/accounts/log-in-with-code.ts'
+import { KnownByCode } from '../../../shop/people/accounts/log-in-with-code.ts'
 import { CodeLogIn, CodeWish } from '../../mail-code.ts'
 import type { Operation } from '../operation.ts'
 

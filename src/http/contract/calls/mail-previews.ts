@@ -1,4 +1,4 @@
-import { MailPreview, MailPreviews } from '../../../shop/mail/preview-mail.ts'
+import { MailPreview, MailPreviews } from '../../../shop/sale/mail/preview-mail.ts'
 import { PreviewQuery } from '../../admin/mail-previews.ts'
 import type { Operation } from '../operation.ts'
 

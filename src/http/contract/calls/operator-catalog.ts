@@ -1,8 +1,8 @@
-import { CodeAnswer, CodePage } from '../../../shop/enterprise/present-code.ts'
-import { TaxCorrections } from '../../../shop/payments/list-tax-corrections.ts'
-import { PricesPreview } from '../../../shop/plan-notices/count-price-notices.ts'
-import { TaxRatesAnswer } from '../../../shop/tax/list-tax-rates.ts'
-import { TaxChoiceAnswer } from '../../../shop/tax/present-tax-choice.ts'
+import { TaxRatesAnswer } from '../../../shop/facts/tax/list-tax-rates.ts'
+import { TaxChoiceAnswer } from '../../../shop/facts/tax/present-tax-choice.ts'
+import { CodeAnswer, CodePage } from '../../../shop/sale/enterprise/present-code.ts'
+import { TaxCorrections } from '../../../shop/sale/payments/list-tax-corrections.ts'
+import { PricesPreview } from '../../../shop/service/plan-notices/count-price-notices.ts'
 import {
   Inventory,
   PriceListAnswer,

@@ -1,6 +1,6 @@
-import { DecisionPreview } from '../../../shop/billing/preview-decision.ts'
-import { UnagreedAnswer } from '../../../shop/billing/refund-unagreed.ts'
-import { DeviceAnswer } from '../../../shop/devices/present-device.ts'
+import { DeviceAnswer } from '../../../shop/plan/devices/present-device.ts'
+import { DecisionPreview } from '../../../shop/service/billing/preview-decision.ts'
+import { UnagreedAnswer } from '../../../shop/service/billing/refund-unagreed.ts'
 import { WholeExport } from '../../account.ts'
 import { VoidReason } from '../../admin/invoices.ts'
 import {

@@ -1,5 +1,5 @@
-import { ScanAnswer } from '../../../shop/orders/check-scan.ts'
-import { OrderAnswer } from '../../../shop/orders/present-order.ts'
+import { ScanAnswer } from '../../../shop/sale/orders/check-scan.ts'
+import { OrderAnswer } from '../../../shop/sale/orders/present-order.ts'
 import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
 import { ExportFilter, Filter, ScanQuestion, Shipment } from '../../admin/orders.ts'
 import { OrderHistoryAnswer, OrderPage, ShippedOrder } from '../../admin/present-orders.ts'

@@ -1,4 +1,4 @@
-import { VariantAnswer, VariantList } from '../../../shop/catalog/list-variants.ts'
+import { VariantAnswer, VariantList } from '../../../shop/sale/catalog/list-variants.ts'
 import { Picture, VariantChange } from '../../admin/products.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,7 +1,7 @@
-import { OrderNoteAnswer } from '../../../shop/orders/note-order.ts'
-import { OrderJobs } from '../../../shop/orders/order-jobs.ts'
-import { HoldAnswer } from '../../../shop/orders/present-hold.ts'
-import { OrderAnswer } from '../../../shop/orders/present-order.ts'
+import { OrderNoteAnswer } from '../../../shop/sale/orders/note-order.ts'
+import { OrderJobs } from '../../../shop/sale/orders/order-jobs.ts'
+import { HoldAnswer } from '../../../shop/sale/orders/present-hold.ts'
+import { OrderAnswer } from '../../../shop/sale/orders/present-order.ts'
 import {
   Correction,
   Edit,

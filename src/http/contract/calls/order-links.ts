@@ -1,4 +1,4 @@
-import { OrderStatusAnswer } from '../../../shop/after-sale/order-status.ts'
+import { OrderStatusAnswer } from '../../../shop/service/after-sale/order-status.ts'
 import { AddressByLink, AddressCorrected, OrderLink } from '../../order-links.ts'
 import type { Operation } from '../operation.ts'
 import { AN_ADDRESS } from './example-order.ts'

@@ -1,5 +1,5 @@
-import { DeliveryAnswer } from '../../../shop/outgoing-webhooks/mind-deliveries.ts'
-import { NewWebhookAnswer } from '../../../shop/outgoing-webhooks/mind-webhooks.ts'
+import { DeliveryAnswer } from '../../../shop/system/outgoing-webhooks/mind-deliveries.ts'
+import { NewWebhookAnswer } from '../../../shop/system/outgoing-webhooks/mind-webhooks.ts'
 import { DeliveryList, DeliveryQuery, NewWebhook, WebhookList } from '../../admin/outgoing-webhooks.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,7 +1,7 @@
-import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
-import { PasskeyCreation, PasskeyRequest } from '../../../shop/passkeys/options.ts'
-import { PasskeyAnswer, PasskeyList } from '../../../shop/passkeys/passkeys.ts'
-import { NewPasskey, PasskeyLogIn } from '../../../shop/passkeys/schema.ts'
+import { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
+import { PasskeyCreation, PasskeyRequest } from '../../../shop/system/passkeys/options.ts'
+import { PasskeyAnswer, PasskeyList } from '../../../shop/system/passkeys/passkeys.ts'
+import { NewPasskey, PasskeyLogIn } from '../../../shop/system/passkeys/schema.ts'
 import { OwnPasskeys } from '../../own-passkeys.ts'
 import type { Operation } from '../operation.ts'
 

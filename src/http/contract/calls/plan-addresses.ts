@@ -1,4 +1,4 @@
-import { PlanMoveAnswer } from '../../../shop/billing/move-plan.ts'
+import { PlanMoveAnswer } from '../../../shop/service/billing/move-plan.ts'
 import { LastAddress, LastAddressQuery, PlanAddressInput, PlanAddressList } from '../../account-addresses.ts'
 import type { Operation } from '../operation.ts'
 

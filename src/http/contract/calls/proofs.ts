@@ -1,11 +1,11 @@
-import { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
+import { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
 import {
   EmailOnly,
   EmailProof,
   PasswordChange,
   PasswordProof,
   PasswordReset,
-} from '../../../shop/accounts/schema.ts'
+} from '../../../shop/people/accounts/schema.ts'
 import { OnlyMember } from '../../auth.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import { PasswordProof } from '../../../shop/accounts/schema.ts'
+import { PasswordProof } from '../../../shop/people/accounts/schema.ts'
 import { FactorCode, SecondFactor, StaffLogIn } from '../../admin/session.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,5 +1,5 @@
-import { QuoteRow } from '../../../shop/offers/list-quotes.ts'
-import { CartToQuote } from '../../../shop/offers/quote-cart.ts'
+import { QuoteRow } from '../../../shop/sale/offers/list-quotes.ts'
+import { CartToQuote } from '../../../shop/sale/offers/quote-cart.ts'
 import { QuoteAsked, QuoteWish } from '../../quote-requests.ts'
 import { AlertStop, AlertWish, StockAlert } from '../../stock-alerts.ts'
 import type { Operation } from '../operation.ts'

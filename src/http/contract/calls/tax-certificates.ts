@@ -1,11 +1,11 @@
-import { CertificateDecision } from '../../../shop/exemptions/decide-certificate.ts'
+import { CertificateDecision } from '../../../shop/service/exemptions/decide-certificate.ts'
 import {
   CertificateFiled,
   CertificateInput,
   CertificateList,
   OwnCertificates,
   StaffCertificate,
-} from '../../../shop/exemptions/schema.ts'
+} from '../../../shop/service/exemptions/schema.ts'
 import { CertificateQuery } from '../../admin/tax-certificates.ts'
 import { CertificateByLink } from '../../order-links.ts'
 import type { Operation } from '../operation.ts'

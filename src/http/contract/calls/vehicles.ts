@@ -1,5 +1,5 @@
-import { UNKNOWN_VEHICLE } from '../../../shop/vehicles/kept-verdict.ts'
-import { VehicleQuery, YearsQuery } from '../../../shop/vehicles/schema.ts'
+import { UNKNOWN_VEHICLE } from '../../../shop/facts/vehicles/kept-verdict.ts'
+import { VehicleQuery, YearsQuery } from '../../../shop/facts/vehicles/schema.ts'
 import { Makes, Models, Vehicle, VehicleDetails, VinReading, Years } from '../../vehicle-answers.ts'
 import type { Operation } from '../operation.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberClient } from '#server/member-client.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
 import { type ApiAnswer, type ApiCallName, readProblem } from '../../base/api.ts'
 import type { ApiError } from '../../base/api-error.ts'
 import { sleep } from '../try-again.ts'

@@ -1,5 +1,5 @@
 import { NavLink, Outlet, useSearchParams } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { orderPageMeta } from '../../checkout/order-page-meta.ts'

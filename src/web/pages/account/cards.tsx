@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'

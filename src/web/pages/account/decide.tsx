@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { type MemberClient, memberClient } from '#server/member-client.ts'
+import { type MemberClient, memberClient } from '#server/page-ports/member-client.ts'
 import type { Currency } from '../../../shop/kernel/money.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { ApiError } from '../../base/api-error.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { MemberClient } from '#server/member-client.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { askMember, refusalOf } from './member-api.ts'
 import type { Device } from './plan-words.ts'

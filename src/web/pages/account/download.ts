@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import type { Route } from './+types/download.ts'
 
 /** A bill as PDF, a credit note of it, or a quote made from a cart; without one everything the shop has of the member. */

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import logInWords from '../../../words/en-US/pages/log-in.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { MemberClient } from '#server/member-client.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
 import type { Problem } from '../../../http/problem.ts'
 import type { ApiAnswer, ApiCallName } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'

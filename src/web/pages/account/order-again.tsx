@@ -1,5 +1,5 @@
-import { memberClient } from '#server/member-client.ts'
-import { localeOf } from '../../../shop/locale/locale.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
+import { localeOf } from '../../../shop/facts/locale/locale.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import orderVehicleWords from '../../../words/en-US/pages/order-vehicle.json'
 import type { ApiAnswer } from '../../base/api.ts'

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
-import { expiresBefore, silentSince } from '../../../shop/plans/to-mind.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
+import { expiresBefore, silentSince } from '../../../shop/plan/plans/to-mind.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import type { ApiAnswer } from '../../base/api.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import accountWords from '../../../words/en-US/pages/account.json'
 import { ApiError } from '../../base/api-error.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,5 +1,5 @@
 import { Link, redirect, useOutletContext } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'

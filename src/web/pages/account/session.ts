@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
-import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
+import type { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
 import type { ApiAnswer } from '../../base/api.ts'
 import type { Route } from './+types/session.ts'
 

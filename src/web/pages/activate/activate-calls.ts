@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { type MemberClient, memberClient } from '#server/member-client.ts'
+import { type MemberClient, memberClient } from '#server/page-ports/member-client.ts'
 import type { ApiAnswer } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { askShop, untilItRuns } from '../../checkout/plain/ask-shop.ts'

@@ -1,4 +1,4 @@
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import activateWords from '../../../words/en-US/pages/activate.json'
 import { useWords } from '../../base/words.ts'
 import { PageTitle } from '../../checkout/calm-page.tsx'

@@ -1,5 +1,5 @@
 import { fromUnits } from '../../../shop/kernel/money.ts'
-import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import { MAX_QUANTITY } from '../../../shop/sale/pricing/quantity.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import checkoutWords from '../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../words/en-US/pages/plain.json'

@@ -1,6 +1,6 @@
 import { times } from '../../../shop/kernel/money.ts'
-import { planPrice } from '../../../shop/pricing/plan-price.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { planPrice } from '../../../shop/sale/pricing/plan-price.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import { usePrices } from '../../base/root-data.ts'
 import { Money } from '../../ui/money.tsx'
 

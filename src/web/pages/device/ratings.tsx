@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { MARKETS } from '../../../shop/markets/markets.ts'
-import { dayOfMomentInWords } from '../../../shop/markets/until-words.ts'
+import { MARKETS } from '../../../shop/facts/markets/markets.ts'
+import { dayOfMomentInWords } from '../../../shop/facts/markets/until-words.ts'
 import ratingsWords from '../../../words/en-US/pages/ratings.json'
 import { useCountry, useLanguage, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

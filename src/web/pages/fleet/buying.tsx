@@ -1,4 +1,4 @@
-import { annualSavings, planPrice } from '../../../shop/pricing/plan-price.ts'
+import { annualSavings, planPrice } from '../../../shop/sale/pricing/plan-price.ts'
 import fleetWords from '../../../words/en-US/pages/fleet.json'
 import { usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

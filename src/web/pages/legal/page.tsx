@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useMatches } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
-import { isLegalDocument } from '../../../shop/legal/legal-document.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
+import { isLegalDocument } from '../../../shop/people/legal/legal-document.ts'
 import { Still } from '../../hydration/still.tsx'
 import { describePage } from '../../parts/seo/describe-page.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { joinList } from '../../../shop/comma-joined.ts'
-import { deviceSkuOf } from '../../../shop/markets/markets.ts'
+import { deviceSkuOf } from '../../../shop/facts/markets/markets.ts'
+import { joinList } from '../../../shop/kernel/comma-joined.ts'
 import quoteWords from '../../../words/en-US/pages/quote-request.json'
 import { useWords } from '../../base/words.ts'
 import { CalmPage } from '../../checkout/calm-page.tsx'

@@ -1,5 +1,5 @@
 import type { Cents, Currency } from '../../../shop/kernel/money.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import marketWords from '../../../words/en-US/pages/markets.json'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { usePrices } from '../../base/root-data.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
 import { useCountry, usePrices } from '../../base/root-data.ts'
 import { Still } from '../../hydration/still.tsx'
 import { readAskedCost } from '../../parts/cost/asked-cost.ts'

@@ -1,5 +1,5 @@
-import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
-import { MARKETS } from '../../../shop/markets/markets.ts'
+import { MARKETS } from '../../../shop/facts/markets/markets.ts'
+import { MARKET_CODES } from '../../../shop/kernel/market-code.ts'
 import pricingWords from '../../../words/en-US/pages/pricing.json'
 import { useCountry, useRootData } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
 import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import { useWords, wordsOf } from '../../base/words.ts'
 import { WithoutScripts } from '../../hydration/kept-markup.tsx'

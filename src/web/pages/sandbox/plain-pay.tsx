@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
 import sandboxWords from '../../../words/en-US/pages/sandbox.json'
 import type { ApiAnswer } from '../../base/api.ts'

@@ -1,4 +1,4 @@
-import { pageContext } from '#server/page-context.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Pages about one buyer's order carry `noindex` instead: a crawler has to read a page to learn that. */

@@ -1,6 +1,6 @@
-import type { PageContext } from '#server/page-context.ts'
+import type { PageContext } from '#server/page-ports/page-context.ts'
+import { deviceSkuOf } from '../../../shop/facts/markets/markets.ts'
 import { toUnits } from '../../../shop/kernel/money.ts'
-import { deviceSkuOf } from '../../../shop/markets/markets.ts'
 import familyWords from '../../../words/en-US/pages/family.json'
 import fleetWords from '../../../words/en-US/pages/fleet.json'
 import helpWords from '../../../words/en-US/pages/help.json'

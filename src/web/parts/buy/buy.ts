@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import { MAX_QUANTITY } from '../../../shop/sale/pricing/quantity.ts'
 import { useAccount } from '../state/account.ts'
 import { type CartFields, useCart } from '../state/cart.ts'
 import { shownMarket } from '../state/config.ts'

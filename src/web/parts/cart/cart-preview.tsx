@@ -1,5 +1,5 @@
 import { toUnits } from '../../../shop/kernel/money.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useBrand, usePrices } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

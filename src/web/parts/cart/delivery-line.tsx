@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../shop/markets/until-words.ts'
+import { dayInWords } from '../../../shop/facts/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,6 +1,6 @@
+import { marketOfCurrency } from '../../../shop/facts/markets/markets.ts'
+import { dayInWords, untilInWords } from '../../../shop/facts/markets/until-words.ts'
 import { type Currency, fromUnits } from '../../../shop/kernel/money.ts'
-import { marketOfCurrency } from '../../../shop/markets/markets.ts'
-import { dayInWords, untilInWords } from '../../../shop/markets/until-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import type { StoredPricing } from '../../base/stored-pricing.ts'

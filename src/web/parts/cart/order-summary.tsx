@@ -1,5 +1,5 @@
+import { taxWords } from '../../../shop/facts/tax/tax-words.ts'
 import { type Currency, fromUnits, times } from '../../../shop/kernel/money.ts'
-import { taxWords } from '../../../shop/tax/tax-words.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import taxNames from '../../../words/en-US/taxes.json'
 import { useLanguage } from '../../base/root-data.ts'

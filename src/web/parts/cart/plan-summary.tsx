@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { untaxedPlace } from '../../../shop/facts/tax/untaxed-place.ts'
 import { type Cents, type Currency, fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
-import { untaxedPlace } from '../../../shop/tax/untaxed-place.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useLanguage } from '../../base/root-data.ts'
 import { useWords } from '../../base/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CART_MIN_QUANTITY, MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import { CART_MIN_QUANTITY, MAX_QUANTITY } from '../../../shop/sale/pricing/quantity.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import { MAX_QUANTITY } from '../../../shop/sale/pricing/quantity.ts'
 import cartWords from '../../../words/en-US/pages/cart.json'
 import { useWords } from '../../base/words.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
-import { MAX_QUANTITY, MIN_QUANTITY } from '../../../shop/pricing/quantity.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '../../../shop/sale/pricing/quantity.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
 import { useMoney } from '../../ui/money.tsx'

@@ -1,5 +1,5 @@
 import { type Cents, minus, times } from '../../../shop/kernel/money.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
 import { Money } from '../../ui/money.tsx'

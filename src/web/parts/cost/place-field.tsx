@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findPostalSubdivision } from '../../../shop/addresses/lookup.ts'
-import { MARKETS } from '../../../shop/markets/markets.ts'
+import { findPostalSubdivision } from '../../../shop/facts/addresses/lookup.ts'
+import { MARKETS } from '../../../shop/facts/markets/markets.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
 import { useCountry } from '../../base/root-data.ts'
 import { useWords, type WordsOf } from '../../base/words.ts'

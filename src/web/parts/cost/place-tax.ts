@@ -1,5 +1,5 @@
+import type { TaxRate } from '../../../shop/facts/tax/tax-at-rates.ts'
 import { fromUnits, percent } from '../../../shop/kernel/money.ts'
-import type { TaxRate } from '../../../shop/tax/tax-at-rates.ts'
 import type { StoredTax } from '../../base/stored-pricing.ts'
 import type { PostalPlace } from './postal-place.ts'
 

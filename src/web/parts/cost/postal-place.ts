@@ -1,6 +1,6 @@
-import { statesOfPostalCode } from '../../../shop/addresses/postal-areas.ts'
-import { normalizePostalCode } from '../../../shop/addresses/postal-code.ts'
-import type { MarketCode } from '../../../shop/markets/market-code.ts'
+import { statesOfPostalCode } from '../../../shop/facts/addresses/postal-areas.ts'
+import { normalizePostalCode } from '../../../shop/facts/addresses/postal-code.ts'
+import type { MarketCode } from '../../../shop/kernel/market-code.ts'
 
 /** As the API takes it; only state and postal code are known. */
 export interface PostalPlace {

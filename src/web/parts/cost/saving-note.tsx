@@ -1,6 +1,6 @@
 import { minus } from '../../../shop/kernel/money.ts'
-import { annualSavings, type PlanPrice } from '../../../shop/pricing/plan-price.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import { annualSavings, type PlanPrice } from '../../../shop/sale/pricing/plan-price.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import costWords from '../../../words/en-US/pages/cost.json'
 import { useWords } from '../../base/words.ts'
 import { joinClasses } from '../../ui/join-classes.ts'

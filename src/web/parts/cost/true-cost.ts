@@ -1,5 +1,5 @@
 import { type Cents, minus, sum, times, ZERO } from '../../../shop/kernel/money.ts'
-import type { PlanPrice } from '../../../shop/pricing/plan-price.ts'
+import type { PlanPrice } from '../../../shop/sale/pricing/plan-price.ts'
 
 /** The spans people compare, in months from the purchase. */
 export const SPANS = [12, 24, 36] as const

@@ -1,6 +1,6 @@
 import type { core } from 'zod'
-import { type InputIssue, inputData } from '../../../shop/input-error.ts'
-import { MARKET_CODES } from '../../../shop/markets/market-code.ts'
+import { type InputIssue, inputData } from '../../../shop/kernel/input-error.ts'
+import { MARKET_CODES } from '../../../shop/kernel/market-code.ts'
 import inputWords from '../../../words/en-US/pages/inputs.json'
 import { shownLanguage, wordsOf } from '../../base/words.ts'
 

@@ -5,8 +5,8 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { z } from 'zod'
-import type { PasskeyCreation, PasskeyRequest } from '../../../shop/passkeys/options.ts'
-import type { NewPasskeyResponse, PasskeyResponse } from '../../../shop/passkeys/schema.ts'
+import type { PasskeyCreation, PasskeyRequest } from '../../../shop/system/passkeys/options.ts'
+import type { NewPasskeyResponse, PasskeyResponse } from '../../../shop/system/passkeys/schema.ts'
 
 /** Has the device sign. @returns what the shop reads; undefined when the person chose no passkey */
 export async function signWithPasskey(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { OwnProduct } from '#server/page-context.ts'
+import type { OwnProduct } from '#server/page-ports/page-context.ts'
 import { useCountry, useRootData } from '../../base/root-data.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { PICTURES, type PictureFormat, type PictureName, type PictureTheme, pictureUrl } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { MARKETS } from '../../../shop/markets/markets.ts'
+import { MARKETS } from '../../../shop/facts/markets/markets.ts'
 import repairWords from '../../../words/en-US/pages/repair.json'
 import sectionWords from '../../../words/en-US/pages/sections.json'
 import { useCountry, usePrices, useRootData } from '../../base/root-data.ts'

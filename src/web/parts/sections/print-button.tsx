@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { isMarket } from '../../../shop/markets/markets.ts'
-import { registrationsOf } from '../../../shop/tax/registrations.ts'
+import { isMarket } from '../../../shop/facts/markets/markets.ts'
+import { registrationsOf } from '../../../shop/facts/tax/registrations.ts'
 import sectionsWords from '../../../words/en-US/pages/sections.json'
 import taxNames from '../../../words/en-US/taxes.json'
 import { useRootData } from '../../base/root-data.ts'

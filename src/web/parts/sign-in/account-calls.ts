@@ -1,5 +1,5 @@
 import type { SignedInForOrder } from '../../../http/auth.ts'
-import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
+import type { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
 import type signInWords from '../../../words/en-US/pages/sign-in.json'
 import { APP_ID, callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'

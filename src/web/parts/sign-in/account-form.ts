@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod/mini'
-import { Email } from '../../../shop/addresses/schema.ts'
+import { Email } from '../../../shop/kernel/email-field.ts'
 import type signInWords from '../../../words/en-US/pages/sign-in.json'
 import type { WordsOf } from '../../base/words.ts'
 import { sayInput } from '../errors/say-input.ts'

@@ -1,4 +1,4 @@
-import { Email } from '../../../shop/addresses/schema.ts'
+import { Email } from '../../../shop/kernel/email-field.ts'
 import { APP_ID, callApi } from '../../base/api.ts'
 import { useAccount } from '../state/account.ts'
 

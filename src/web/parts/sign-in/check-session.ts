@@ -1,4 +1,4 @@
-import type { SignedInAnswer } from '../../../shop/accounts/present-member.ts'
+import type { SignedInAnswer } from '../../../shop/people/accounts/present-member.ts'
 import { callApi } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
+import type { AddressAnswer } from '../../../shop/facts/addresses/address-answer.ts'
 import { APP_ID, type ApiAnswer, callApi } from '../../base/api.ts'
 import { useUnauthorized } from '../../base/unauthorized.ts'
 import { type AccountFields, useAccount } from '../state/account.ts'

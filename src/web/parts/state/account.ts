@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
+import type { AddressAnswer } from '../../../shop/facts/addresses/address-answer.ts'
 import { signCallsWith } from '../../base/api.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { StoredCard } from '../../base/stored-pricing.ts'

@@ -6,7 +6,7 @@ import {
   basketCookieIn,
   readBasket,
   writeBasket,
-} from '../../../shop/basket/basket.ts'
+} from '../../../shop/sale/basket/basket.ts'
 import orderVehicleWords from '../../../words/en-US/pages/order-vehicle.json'
 import { callApi } from '../../base/api.ts'
 import { useLocale } from '../../base/locale.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../shop/kernel/money.ts'
-import type { PriceList } from '../../../shop/pricing/price-list.ts'
+import type { PriceList } from '../../../shop/sale/pricing/price-list.ts'
 import { CART_DEFAULTS, useCart } from './cart.ts'
 
 const PRICES: PriceList = {

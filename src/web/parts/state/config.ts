@@ -1,6 +1,6 @@
-import type { PageContext } from '#server/page-context.ts'
-import type { MarketCode } from '../../../shop/markets/market-code.ts'
-import { openMarketOr } from '../../../shop/markets/markets.ts'
+import type { PageContext } from '#server/page-ports/page-context.ts'
+import { openMarketOr } from '../../../shop/facts/markets/markets.ts'
+import type { MarketCode } from '../../../shop/kernel/market-code.ts'
 import { useLocale } from '../../base/locale.ts'
 import { createPersisted } from '../../base/persisted.ts'
 

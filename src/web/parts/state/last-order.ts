@@ -1,6 +1,6 @@
 import type { PlanPrice } from '../../../http/products.ts'
-import type { AddressAnswer } from '../../../shop/addresses/address-answer.ts'
-import type { OrderVehicle } from '../../../shop/vehicles/kept-verdict.ts'
+import type { AddressAnswer } from '../../../shop/facts/addresses/address-answer.ts'
+import type { OrderVehicle } from '../../../shop/facts/vehicles/kept-verdict.ts'
 import { createPersisted } from '../../base/persisted.ts'
 import type { StoredCard, StoredPricing } from '../../base/stored-pricing.ts'
 import type { SubscriptionPrice } from './cart.ts'

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument } from 'react-router'
-import { isPayPage } from '../../../shop/payments/pay-pages.ts'
+import { isPayPage } from '../../../shop/sale/payments/pay-pages.ts'
 import { useConfig } from '../state/config.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 import { allowsForeignScripts } from './services.ts'

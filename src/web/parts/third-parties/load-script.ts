@@ -1,4 +1,4 @@
-import { isPayPage } from '../../../shop/payments/pay-pages.ts'
+import { isPayPage } from '../../../shop/sale/payments/pay-pages.ts'
 import { foreignScripts } from './foreign-scripts.ts'
 
 /** How long a script may take unless its loader says otherwise, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { CookieService } from '../../../shop/accounts/cookie-services.ts'
-import { MARKET_CODES, type MarketCode } from '../../../shop/markets/market-code.ts'
+import { MARKET_CODES, type MarketCode } from '../../../shop/kernel/market-code.ts'
+import type { CookieService } from '../../../shop/people/accounts/cookie-services.ts'
 import type { PageConfig } from '../state/config.ts'
 
 /** What other companies run on these pages by itself, once the visitor agrees. */

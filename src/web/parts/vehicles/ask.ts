@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleDetails, VinReading } from '../../../http/vehicle-answers.ts'
-import { nearNamed } from '../../../shop/vehicles/find-named.ts'
-import { readVin } from '../../../shop/vehicles/vin.ts'
+import { nearNamed } from '../../../shop/facts/vehicles/find-named.ts'
+import { readVin } from '../../../shop/facts/vehicles/vin.ts'
 import { callApi, wasAborted } from '../../base/api.ts'
 import { ApiError } from '../../base/api-error.ts'
 import { followLink } from './follow-link.ts'

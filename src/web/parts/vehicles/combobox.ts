@@ -1,4 +1,4 @@
-import { matchNamed } from '../../../shop/vehicles/find-named.ts'
+import { matchNamed } from '../../../shop/facts/vehicles/find-named.ts'
 import { ask, check } from './ask.ts'
 import { meantByText, readList, readMeant, take } from './lists.ts'
 import { type LinkedName, STEPS, type Step, useVehicles, type VehicleFields } from './vehicle-state.ts'

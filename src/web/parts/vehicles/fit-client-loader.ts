@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
+import { asksForFit } from '../../../shop/facts/vehicles/fit-query.ts'
 
 /** The `clientLoader` beside it: a visitor who comes from another page without a question does not wait for the server. */
 export async function fitClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

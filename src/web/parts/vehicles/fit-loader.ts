@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '#server/page-context.ts'
-import { vehicleFinder } from '#server/vehicle-finder.ts'
-import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
+import { pageContext } from '#server/page-ports/page-context.ts'
+import { vehicleFinder } from '#server/page-ports/vehicle-finder.ts'
+import { asksForFit } from '../../../shop/facts/vehicles/fit-query.ts'
 
 export type FitAnswer = NonNullable<Awaited<ReturnType<typeof fitLoader>>>
 

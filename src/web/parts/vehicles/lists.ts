@@ -1,6 +1,6 @@
 import type { Models, Years } from '../../../http/vehicle-answers.ts'
-import { findModel, findNamed } from '../../../shop/vehicles/find-named.ts'
-import { slugOf } from '../../../shop/vehicles/vehicle-words.ts'
+import { findModel, findNamed } from '../../../shop/facts/vehicles/find-named.ts'
+import { slugOf } from '../../../shop/facts/vehicles/vehicle-words.ts'
 import { callApi } from '../../base/api.ts'
 import { followLink } from './follow-link.ts'
 import {

@@ -1,4 +1,4 @@
-import { asksForFit } from '../../../shop/vehicles/fit-query.ts'
+import { asksForFit } from '../../../shop/facts/vehicles/fit-query.ts'
 import { livePart } from '../../hydration/live.tsx'
 import { loadAnswer } from './load-live.ts'
 

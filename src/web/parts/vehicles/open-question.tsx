@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { FUELS, WEIGHTS } from '../../../shop/vehicles/vehicle-words.ts'
+import { FUELS, WEIGHTS } from '../../../shop/facts/vehicles/vehicle-words.ts'
 import vehicleAnswerWords from '../../../words/en-US/pages/vehicle-answer.json'
 import { useWords } from '../../base/words.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { VehicleDetails, VinReading } from '../../../http/vehicle-answers.ts'
-import type { MarketCode } from '../../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET } from '../../../shop/markets/markets.ts'
-import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
+import { DEFAULT_MARKET } from '../../../shop/facts/markets/markets.ts'
+import type { VinTrouble } from '../../../shop/facts/vehicles/vin.ts'
+import type { MarketCode } from '../../../shop/kernel/market-code.ts'
 import type { FitAnswer } from './fit-loader.ts'
 
 /** The three things that name a car, in the order they are asked. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { VinTrouble } from '../../../shop/vehicles/vin.ts'
+import type { VinTrouble } from '../../../shop/facts/vehicles/vin.ts'
 import vehiclesWords from '../../../words/en-US/pages/vehicles.json'
 import vinWords from '../../../words/en-US/vin.json'
 import { useRootData } from '../../base/root-data.ts'

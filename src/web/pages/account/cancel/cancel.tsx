@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import memberWords from '../../../../words/en-US/pages/member.json'
 import { ApiError } from '../../../base/api-error.ts'
 import { useWords } from '../../../base/words.ts'

@@ -1,4 +1,4 @@
-import type { MemberClient } from '#server/member-client.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { askMember, SIGNED_OUT } from '../member-api.ts'
 

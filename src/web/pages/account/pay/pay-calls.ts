@@ -1,4 +1,4 @@
-import type { MemberClient } from '#server/member-client.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
 import { ApiError } from '../../../base/api-error.ts'
 import { askMember, refusalOf, SIGNED_OUT } from '../member-api.ts'
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { splitName } from '../../../../shop/addresses/contact-name.ts'
+import { splitName } from '../../../../shop/facts/addresses/contact-name.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../../words/en-US/pages/plain.json'
 import signInWords from '../../../../words/en-US/pages/sign-in.json'

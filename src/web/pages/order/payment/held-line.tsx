@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeInWords } from '../../../../shop/markets/until-words.ts'
+import { timeInWords } from '../../../../shop/facts/markets/until-words.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { codeTermsIn, renewalTerms, renewalWords } from '../../../../shop/checkout/renewal-terms.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
+import { codeTermsIn, renewalTerms, renewalWords } from '../../../../shop/sale/checkout/renewal-terms.ts'
 import agreementWords from '../../../../words/en-US/agreements.json'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useLanguage } from '../../../base/root-data.ts'

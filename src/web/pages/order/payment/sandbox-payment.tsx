@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fullName } from '../../../../shop/addresses/contact-name.ts'
+import { fullName } from '../../../../shop/facts/addresses/contact-name.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { normalizePostalCode } from '../../../../shop/addresses/postal-code.ts'
+import { normalizePostalCode } from '../../../../shop/facts/addresses/postal-code.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { fromKeptValues } from '../../../checkout/form-values.ts'

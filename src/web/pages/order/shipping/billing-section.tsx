@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { MARKET_CODES } from '../../../../shop/markets/market-code.ts'
-import { DEFAULT_MARKET, findMarket, MARKETS } from '../../../../shop/markets/markets.ts'
+import { DEFAULT_MARKET, findMarket, MARKETS } from '../../../../shop/facts/markets/markets.ts'
+import { MARKET_CODES } from '../../../../shop/kernel/market-code.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { PO_NUMBER_LENGTH } from '../../../../shop/orders/po-number.ts'
+import { PO_NUMBER_LENGTH } from '../../../../shop/sale/orders/po-number.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'

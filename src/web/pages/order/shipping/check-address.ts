@@ -1,4 +1,4 @@
-import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
+import type { Suggestion } from '../../../../shop/facts/addresses/validate-address.ts'
 import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { marketOf, openMarkets } from '../../../../shop/markets/markets.ts'
+import { marketOf, openMarkets } from '../../../../shop/facts/markets/markets.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useLocale } from '../../../base/locale.ts'
 import { useCountry, useRootData } from '../../../base/root-data.ts'

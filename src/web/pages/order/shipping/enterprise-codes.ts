@@ -1,4 +1,4 @@
-import { joinList, splitList } from '../../../../shop/comma-joined.ts'
+import { joinList, splitList } from '../../../../shop/kernel/comma-joined.ts'
 import type checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { MarketCode } from '../../../../shop/markets/market-code.ts'
+import type { MarketCode } from '../../../../shop/kernel/market-code.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { callApi } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'

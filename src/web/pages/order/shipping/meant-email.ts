@@ -1,4 +1,4 @@
-import { countSlips } from '../../../../shop/addresses/place-names.ts'
+import { countSlips } from '../../../../shop/facts/addresses/place-names.ts'
 
 /** Where most private mail in the two countries goes, and domains so much like those that they must not be taken for a slip. */
 const COMMON = [

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
+import type { AddressAnswer } from '../../../../shop/facts/addresses/address-answer.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../../words/en-US/pages/plain.json'
 import { useWords } from '../../../base/words.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { hasKnownState, hasValidPostalCode } from '../../../../shop/addresses/place-rules.ts'
+import { hasKnownState, hasValidPostalCode } from '../../../../shop/facts/addresses/place-rules.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useCountry } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'

@@ -1,4 +1,4 @@
-import type { AddressAnswer } from '../../../../shop/addresses/address-answer.ts'
+import type { AddressAnswer } from '../../../../shop/facts/addresses/address-answer.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { Button } from '../../../ui/button.tsx'

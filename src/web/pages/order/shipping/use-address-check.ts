@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import type { Suggestion } from '../../../../shop/addresses/validate-address.ts'
+import type { Suggestion } from '../../../../shop/facts/addresses/validate-address.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 import { type CheckedForm, checkForm, fieldIssues } from '../../../checkout/check-form.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import type { MarketCode } from '../../../../shop/markets/market-code.ts'
+import type { MarketCode } from '../../../../shop/kernel/market-code.ts'
 import { checkForm } from '../../../checkout/check-form.ts'
 import { withFirstForm } from '../../../checkout/first-form.ts'
 import { type CheckoutValues, fromKeptValues, toKeptValues } from '../../../checkout/form-values.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { normalizePostalCode } from '../../../../shop/addresses/postal-code.ts'
-import type { MarketCode } from '../../../../shop/markets/market-code.ts'
+import { normalizePostalCode } from '../../../../shop/facts/addresses/postal-code.ts'
+import type { MarketCode } from '../../../../shop/kernel/market-code.ts'
 import { callApi } from '../../../base/api.ts'
 import type { CheckoutValues } from '../../../checkout/form-values.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { memberClient } from '#server/member-client.ts'
+import { memberClient } from '#server/page-ports/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { CalmPage } from '../../../checkout/calm-page.tsx'

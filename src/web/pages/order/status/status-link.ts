@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { MemberClient } from '#server/member-client.ts'
-import { marketOfCurrency } from '../../../../shop/markets/markets.ts'
+import type { MemberClient } from '#server/page-ports/member-client.ts'
+import { marketOfCurrency } from '../../../../shop/facts/markets/markets.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'

@@ -1,5 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router'
-import { type MemberClient, memberClient } from '#server/member-client.ts'
+import { type MemberClient, memberClient } from '#server/page-ports/member-client.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useLanguage } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'

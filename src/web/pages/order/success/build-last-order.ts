@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../../../shop/sale/orders/present-order.ts'
 import type { AccountFields } from '../../../parts/state/account.ts'
 import type { CartFields } from '../../../parts/state/cart.ts'
 import type { LastOrderFields } from '../../../parts/state/last-order.ts'

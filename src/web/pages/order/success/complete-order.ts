@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../../../shop/sale/orders/present-order.ts'
 import { keepRenewalChoice } from '../../../checkout/renewal-choice.ts'
 import { forgetMemberDetails } from '../../../parts/sign-in/member-details.ts'
 import { type AccountFields, useAccount } from '../../../parts/state/account.ts'

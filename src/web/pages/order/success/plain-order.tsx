@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, useLocation } from 'react-router'
-import type { OrderAnswer } from '../../../../shop/orders/present-order.ts'
+import type { OrderAnswer } from '../../../../shop/sale/orders/present-order.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { useWords } from '../../../base/words.ts'

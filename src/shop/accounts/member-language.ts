@@ -1,8 +1,0 @@
-import { nearestLanguage } from '../../words/say.ts'
-import type { MarketCode } from '../markets/market-code.ts'
-import { MARKETS } from '../markets/markets.ts'
-
-/** What mails to a member are written in: what the member last signed in in, before that the market's. */
-export function memberLanguage(language: string | null, market: MarketCode): string {
-  return nearestLanguage(language ?? MARKETS[market].defaultLanguage)
-}

@@ -1,0 +1,176 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { inventory } from '../../../../db/tables/catalog.ts'
+import { devices } from '../../../../db/tables/devices.ts'
+import { orderLines, orders } from '../../../../db/tables/orders.ts'
+import { planSpans } from '../../../../db/tables/plans.ts'
+import { requireMember } from '../../kernel/actor.ts'
+import { recordAudit } from '../../kernel/audit.ts'
+import type { Day } from '../../kernel/day.ts'
+import type { Db } from '../../kernel/db.ts'
+import { ShopError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../system/context.ts'
+import { type Attempt, once } from '../../system/idempotency/idempotency.ts'
+import { passAgreementOn } from '../plans/agreements.ts'
+import { passTermsOn } from '../plans/keep-device-terms.ts'
+import type { PlanAccount } from '../plans/plan-account.ts'
+import { marketDay } from '../plans/plan-settings.ts'
+import { liveSpans, requireService } from './decide-device.ts'
+import { requireSeen } from './device-version.ts'
+import { findInUse, lockOwn } from './find-in-use.ts'
+import { type Device, moveDevice } from './move-device.ts'
+import { getOwnDevice, type OwnDevice } from './queries.ts'
+import { normalSerial } from './serial.ts'
+
+/**
+ * Who may: the owner. Another device takes the place of one in use from today, with its name and what is planned
+ * for it: no day is billed twice and none is free. The new one was sent to the same member.
+ * @throws ShopError `not_found`; `conflict` for a device not in use, or changed since it was `seen`; `invalid` for a serial that cannot take its place
+ */
+export function swapDevice(
+  ctx: Ctx,
+  asked: { id: string; serial: string; seen?: string | undefined },
+  attempt?: Attempt,
+): Promise<OwnDevice> {
+  const { userId } = requireMember(ctx)
+  return ctx.db.transaction(async (tx) => {
+    let swapped: string | undefined
+    const work = async () => {
+      swapped = await swapOwn(tx, ctx, { userId, ...asked })
+    }
+    await once(tx, ctx, { attempt, work })
+    return getOwnDevice(tx, userId, swapped ?? (await idOf(tx, asked.serial)))
+  })
+}
+
+interface SwapOf {
+  userId: string
+  id: string
+  serial: string
+  seen?: string | undefined
+  reason?: string
+}
+
+/**
+ * The same in the caller's transaction; `reason`: why staff did it in the place of the owner. They alone may give one
+ * out of stock: serial numbers follow each other, so that whoever has one knows the next.
+ * @returns the id of the device that took the place
+ */
+export async function swapOwn(
+  tx: Db,
+  ctx: Ctx,
+  { userId, id, serial, seen, reason }: SwapOf,
+): Promise<string> {
+  await lockOwn(tx, userId, id)
+  const { device: old, account } = await findInUse(tx, userId, id)
+  requireSeen(old, seen)
+  await requireService(tx, account)
+  const fresh = await lockReplacement(tx, {
+    userId,
+    serial,
+    market: account.market,
+    isStaff: reason !== undefined,
+  })
+  const today = marketDay(ctx, account.market)
+  const { name, pauseOn, resumeOn, endOn, state } = old
+  const planned = { pauseOn, resumeOn, endOn }
+  const none = { pauseOn: null, resumeOn: null, endOn: null }
+  await moveDevice(tx, ctx, { device: old, to: 'retired', changes: { ...none, retiredReason: 'swapped' } })
+  // In the place of one that changed hands, it is nothing that the card of the first buyer pays for.
+  const handedOverAt = fresh.orderId === null ? old.handedOverAt : null
+  const owned = { ownerId: userId, orderId: fresh.orderId ?? old.orderId, handedOverAt }
+  const shipped =
+    fresh.state === 'stocked'
+      ? await moveDevice(tx, ctx, { device: fresh, to: 'shipped', changes: owned })
+      : fresh
+  if (fresh.state === 'stocked') await takeOffSale(tx, ctx, { fresh, old })
+  const inUse = await moveDevice(tx, ctx, {
+    device: shipped,
+    to: 'installed',
+    changes: { ...owned, ...planned, name, installedOn: today, installedAt: ctx.clock.now() },
+    detail: { inPlaceOf: old.id, ...(reason && { reason }) },
+  })
+  if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
+  await passAgreementOn(tx, ctx, { from: old.id, to: fresh.id })
+  await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
+  await passTermsOn(tx, ctx, { planAccountId: account.id, from: old.id, to: fresh.id })
+  return fresh.id
+}
+
+/** One that goes out of stock can no longer be sold; with nothing on sale, the count of serial numbers shows it. */
+async function takeOffSale(tx: Db, ctx: Ctx, { fresh, old }: { fresh: Device; old: Device }): Promise<void> {
+  const sku = fresh.sku ?? old.sku ?? (await skuOfOrder(tx, old.orderId))
+  const [onSale] = sku ? await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update') : []
+  if (!onSale || onSale.quantity === 0) return
+  const to = onSale.quantity - 1
+  await tx
+    .update(inventory)
+    .set({ quantity: to, updatedAt: ctx.clock.now() })
+    .where(eq(inventory.sku, onSale.sku))
+  await recordAudit(tx, ctx.actor, {
+    action: 'stock.changed',
+    subject: onSale.sku,
+    detail: { from: onSale.quantity, to, delta: -1, reason: 'swap', deviceId: fresh.id },
+  })
+}
+
+async function skuOfOrder(tx: Db, orderId: string | null): Promise<string | undefined> {
+  if (orderId === null) return undefined
+  const [line] = await tx
+    .select({ sku: orderLines.sku })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'device')))
+    .orderBy(orderLines.position)
+  return line?.sku
+}
+
+async function moveSpans(
+  tx: Db,
+  ctx: Ctx,
+  { from, to, today }: { from: string; to: string; today: Day },
+): Promise<void> {
+  for (const span of await liveSpans(tx, from, today)) {
+    if (span.fromDay >= today) {
+      await tx.update(planSpans).set({ deviceId: to }).where(eq(planSpans.id, span.id))
+      continue
+    }
+    await tx.update(planSpans).set({ toDay: today, endedBy: 'swapped' }).where(eq(planSpans.id, span.id))
+    const rest = { id: newId('spn'), deviceId: to, fromDay: today, startedBy: 'swapped' as const }
+    await tx.insert(planSpans).values({ ...span, ...rest, createdAt: ctx.clock.now() })
+  }
+}
+
+async function lockReplacement(
+  tx: Db,
+  {
+    userId,
+    serial,
+    market,
+    isStaff,
+  }: { userId: string; serial: string; market: PlanAccount['market']; isStaff: boolean },
+): Promise<Device> {
+  // One that was bought in another market has a plan of that market.
+  const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId), eq(orders.country, market))
+  const [found] = await tx
+    .select({ device: devices })
+    .from(devices)
+    .leftJoin(orders, eq(orders.id, devices.orderId))
+    .where(
+      and(
+        eq(devices.serial, normalSerial(serial)),
+        isNull(devices.restockedAt),
+        isStaff ? or(onItsWay, eq(devices.state, 'stocked')) : onItsWay,
+      ),
+    )
+    .for('update', { of: devices })
+  if (!found) throw new ShopError('no_such_replacement', { at: 'serial' })
+  return found.device
+}
+
+async function idOf(tx: Db, serial: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.serial, normalSerial(serial)), isNull(devices.restockedAt)))
+  return found?.id ?? ''
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { readTracking } from '../../facts/delivery/tracking-number.ts'
+import { ShopError } from '../../kernel/errors.ts'
+import { answer } from '../../kernel/wire.ts'
+import { findBySerial, packingTrouble } from '../../plan/devices/named-serial.ts'
+import { normalSerial, serialPattern, serialTrouble } from '../../plan/devices/serial.ts'
+import type { Ctx } from '../../system/context.ts'
+import { requireStaff } from '../../system/staff/duties.ts'
+import { requireNotHeld } from './holds.ts'
+import { findOrder } from './order-lines.ts'
+import { unknownOrder } from './own-order.ts'
+import { linesToShip, refundsOfLines } from './refunded-units.ts'
+
+export const ScanAnswer = answer(
+  'Scan',
+  'What a code is to a parcel',
+  z.object({
+    kind: z.enum(['serial', 'tracking']).describe('An adapter that may be packed, or the number of a parcel'),
+    code: z.string().describe('As the shop writes it'),
+    sku: z.string().nullable().describe('Of the adapter, where it was said when it was received'),
+    carrier: z.string().nullable().describe('Told from the number of a parcel; null for an adapter'),
+  }),
+)
+
+/**
+ * Says at once whether what was just scanned belongs into the parcel of an order; changes nothing.
+ * @throws ShopError `not_found`, `conflict` for an order that is not to be packed, `invalid` for an adapter that cannot
+ *   be in it
+ */
+export async function checkScan(ctx: Ctx, id: string, code: string): Promise<z.input<typeof ScanAnswer>> {
+  requireStaff(ctx, 'fulfil_order')
+  const order = await findOrder(ctx.db, id)
+  if (!order) throw unknownOrder()
+  if (order.status !== 'paid') throw new ShopError('wrong_state', { from: order.status, to: 'fulfilled' })
+  await requireNotHeld(ctx.db, id)
+  const serial = normalSerial(code)
+  const found = await findBySerial(ctx.db, serial)
+  const { number, carriers } = readTracking(code)
+  const isSerial = found || !serialTrouble(serial, serialPattern(await ctx.config.current()))
+  if (!isSerial && carriers[0])
+    return { kind: 'tracking', code: number, sku: null, carrier: carriers[0].name }
+  const lines = linesToShip(order.lines, await refundsOfLines(ctx.db, id))
+  const skus = lines.filter(({ kind }) => kind === 'device').map(({ sku }) => sku)
+  const trouble = packingTrouble(serial, found, { skus, at: 'code' })
+  if (trouble) throw trouble
+  return { kind: 'serial', code: serial, sku: found?.device.sku ?? null, carrier: null }
+}

@@ -1,0 +1,70 @@
+import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { inventory, stockAlerts, variants } from '../../../../db/tables/catalog.ts'
+import { devices } from '../../../../db/tables/devices.ts'
+import { orderLines, orders } from '../../../../db/tables/orders.ts'
+import type { Ctx } from '../../system/context.ts'
+import { requireStaff } from '../../system/staff/duties.ts'
+import { listUnpacked } from './refunded-units.ts'
+import { unitsOf } from './stock.ts'
+
+export interface StockLevel {
+  sku: string
+  title: string
+  /** Units that may still be sold: what is held or sold is not among them. */
+  quantity: number
+  /** Units of buyers who are paying. */
+  held: number
+  /** Units paid for that have not left. */
+  toPack: number
+  /** Adapters in stock by their serial numbers; null where none was ever received as this variant. */
+  serials: number | null
+  /** Emails that get a mail when it is on sale again. */
+  waiting: number
+  /** With so many left or fewer, it is something to do. */
+  lowAt: number
+}
+
+/** Every SKU with its units: for sale, held and sold but still here. */
+export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
+  requireStaff(ctx, 'read')
+  const rows = await ctx.db
+    .select({
+      sku: inventory.sku,
+      title: variants.title,
+      quantity: inventory.quantity,
+      lowAt: inventory.lowAt,
+    })
+    .from(inventory)
+    .innerJoin(variants, eq(variants.sku, inventory.sku))
+    .orderBy(inventory.sku)
+  const bound = await ctx.db
+    .select({
+      sku: orderLines.sku,
+      status: orders.status,
+      units: sql<string>`sum(${orderLines.quantity})`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(or(eq(orders.status, 'paid'), and(eq(orders.status, 'awaiting_payment'), orders.stockHeld)))
+    .groupBy(orderLines.sku, orders.status)
+  const alerts = await ctx.db
+    .select({ sku: stockAlerts.sku, waiting: count() })
+    .from(stockAlerts)
+    .groupBy(stockAlerts.sku)
+  const named = await ctx.db
+    .select({ sku: devices.sku, stocked: sql<string>`count(*) filter (where ${devices.state} = 'stocked')` })
+    .from(devices)
+    .where(isNotNull(devices.sku))
+    .groupBy(devices.sku)
+  const serials = new Map(named.map(({ sku, stocked }) => [sku, Number(stocked)]))
+  const unpacked = await listUnpacked(ctx.db)
+  const unitsIn = (sku: string, status: string) =>
+    Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
+  return rows.map((row) => ({
+    ...row,
+    held: unitsIn(row.sku, 'awaiting_payment'),
+    toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku),
+    serials: serials.get(row.sku) ?? null,
+    waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
+  }))
+}

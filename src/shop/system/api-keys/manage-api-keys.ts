@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { apiKeys } from '../../../../db/tables/devices.ts'
+import { recordAudit } from '../../kernel/audit.ts'
+import { ShopError } from '../../kernel/errors.ts'
+import { answer, idOf, When } from '../../kernel/wire.ts'
+import type { Ctx } from '../context.ts'
+import { requireStaff } from '../staff/duties.ts'
+
+export const ApiKeyAnswer = answer(
+  'ApiKey',
+  'A key of another program, without its secret',
+  z.object({
+    id: idOf('key'),
+    name: z.string().describe('Whose it is'),
+    scopes: z.array(z.enum(['devices:report'])).describe('What it may do'),
+    createdAt: When,
+    lastUsedAt: When.nullable().describe('To the minute; null for one that was never used'),
+    revokedAt: When.nullable().describe('Null while it works'),
+  }),
+)
+
+/** Every key, newest first, those that were revoked too. */
+export function listApiKeys(ctx: Ctx): Promise<z.input<typeof ApiKeyAnswer>[]> {
+  requireStaff(ctx, 'read')
+  const { id, name, scopes, createdAt, lastUsedAt, revokedAt } = apiKeys
+  return ctx.db
+    .select({ id, name, scopes, createdAt, lastUsedAt, revokedAt })
+    .from(apiKeys)
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** A key works no longer from the next call on. @throws ShopError `not_found`, also for one that was revoked */
+export function revokeApiKey(ctx: Ctx, id: string): Promise<void> {
+  requireStaff(ctx, 'api_keys')
+  return ctx.db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ name: apiKeys.name })
+    if (!revoked) throw new ShopError('unknown_key')
+    const detail = { name: revoked.name, before: 'active', after: 'revoked' }
+    await recordAudit(tx, ctx.actor, { action: 'api_key.revoked', subject: id, detail })
+  })
+}

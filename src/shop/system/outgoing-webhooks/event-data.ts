@@ -1,0 +1,91 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { devices } from '../../../../db/tables/devices.ts'
+import { orders } from '../../../../db/tables/orders.ts'
+import { invoices, planAccounts } from '../../../../db/tables/plans.ts'
+import type { Db } from '../../kernel/db.ts'
+import { toUnits } from '../../kernel/money.ts'
+
+interface Told {
+  /** As in `invoice.past_due`. */
+  action: string
+  subject: string
+  detail: Record<string, unknown>
+}
+
+/** The data of a message: ids, states and money, no personal data. */
+export async function eventData(db: Db, { action, subject, detail }: Told): Promise<Record<string, unknown>> {
+  const [prefix] = subject.split('_', 1)
+  switch (prefix) {
+    case 'pla':
+      return planData(db, subject, detail)
+    case 'dev':
+      return deviceData(db, subject, detail)
+    case 'inv':
+      return { ...(await invoiceData(db, subject)), status: stateAfter(action) }
+    case 'ord':
+      return { ...(await orderData(db, subject)), status: stateAfter(action) }
+    default:
+      return { id: subject }
+  }
+}
+
+/** What a bill or an order came to be, whatever it has become since: a message that waited tells the truth of its moment. */
+function stateAfter(action: string): string {
+  if (action === 'order.shipment_told') return 'fulfilled'
+  return action.slice(action.indexOf('.') + 1)
+}
+
+/** The adapter a plan started for, or all that are in use. */
+async function planData(db: Db, id: string, { deviceId, waitsFor }: Told['detail']) {
+  const [account] = await db.select().from(planAccounts).where(eq(planAccounts.id, id))
+  const devicesTold = typeof deviceId === 'string' ? eq(devices.id, deviceId) : inUse(account)
+  const rows = await db
+    .select({ id: devices.id, serial: devices.serial })
+    .from(devices)
+    .innerJoin(orders, eq(orders.id, devices.orderId))
+    .where(devicesTold)
+    .orderBy(devices.id)
+  return {
+    planAccountId: id,
+    market: account?.market ?? null,
+    devices: rows,
+    ...(waitsFor ? { waitsFor } : {}),
+  }
+}
+
+/** The adapters of a plan that are in use; none of a plan that is unknown. */
+function inUse(account: typeof planAccounts.$inferSelect | undefined): SQL | undefined {
+  if (!account?.userId) return sql`false`
+  return and(
+    eq(devices.ownerId, account.userId),
+    eq(devices.state, 'installed'),
+    eq(orders.country, account.market),
+  )
+}
+
+async function deviceData(db: Db, id: string, { inPlaceOf, waitsFor }: Told['detail']) {
+  const ids = typeof inPlaceOf === 'string' ? [id, inPlaceOf] : [id]
+  const rows = await db
+    .select({ id: devices.id, serial: devices.serial })
+    .from(devices)
+    .where(inArray(devices.id, ids))
+  const [device] = rows.filter((row) => row.id === id)
+  const [former] = rows.filter((row) => row.id !== id)
+  return {
+    devices: device ? [device] : [],
+    ...(waitsFor ? { waitsFor } : {}),
+    ...(former ? { inPlaceOf: former } : {}),
+  }
+}
+
+async function invoiceData(db: Db, id: string) {
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
+  if (!invoice) return { invoiceId: id }
+  const { number, currency, total, planAccountId } = invoice
+  return { invoiceId: id, number, currency, total: toUnits(total), planAccountId }
+}
+
+async function orderData(db: Db, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return { orderId: id, orderNumber: order?.number ?? null }
+}
