@@ -2,7 +2,7 @@ import type { MarketCode } from '../../kernel/market-code.ts'
 
 /**
  * Where a seller who takes a completed certificate owes the tax no longer, whatever the paper turns out to be worth: the
- * full members of the Streamlined Sales and Use Tax Agreement (section 317 C). The shop accepts those when the order is
+ * full members of the Streamlined Sales and Use Tax Agreement (section 317). The shop accepts those when the order is
  * paid; elsewhere a person looks first. Canada has no such rule: the seller of a taxable supply owes the tax (Excise Tax
  * Act, s. 221).
  * @see https://www.streamlinedsalestax.org/for-businesses/states
