@@ -74,6 +74,8 @@ async function activate(
   const kept = offer.body.means && cardForAll(person, own)
   const way = kept && chance.next() < 0.7 ? 'kept' : 'new'
   const started = await post(scene, person, { which, offer: offer.body, way })
+  // Before a kept card is charged, the card company is asked about all that could pay.
+  if (way === 'kept') plan.askForCards()
   if (
     !went(scene, life, {
       deed: `activation, ${way} card`,

@@ -73,13 +73,13 @@ export class Plan extends PlanDays {
    */
   bill(day: Day, typed?: Card): void {
     while (this.nextBillOn !== null && this.nextBillOn <= day) {
-      this.#askForCards()
+      this.askForCards()
       this.#billMonth(day, typed)
     }
   }
 
   /** The card company is asked about the cards that would pay, and about what takes the place of one that is gone. */
-  #askForCards(): void {
+  askForCards(): void {
     for (let own = ownCard(this.person); own?.isGone; own = ownCard(this.person)) own.isKnownGone = true
     if (ownCard(this.person)) return
     for (const { order, handedOverOn } of this.owned())
