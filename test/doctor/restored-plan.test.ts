@@ -58,9 +58,11 @@ test('a month that was charged after the backup was made is not charged again', 
 
   expect(await chargesAt(shop)).toBe(charged)
   const after = await invoicesOf(shop, member)
-  expect(after.map(({ id, status, number }) => ({ id, status, number }))).toEqual(
-    before.map(({ id, number }) => ({ id, status: 'paid', number })),
+  expect(after.map(({ id, status }) => ({ id, status }))).toEqual(
+    before.map(({ id }) => ({ id, status: 'paid' })),
   )
+  // What else was numbered after the backup is not known, so its number is none of those.
+  expect(after.map(({ number }) => number)).toEqual(['US-000001', 'US-001003'])
   expect(await allWrong(shop)).toEqual([])
   const { body } = await shop.operate<{ notices: unknown[] }>('GET', '/notices')
   expect(body.notices ?? []).toEqual([])
