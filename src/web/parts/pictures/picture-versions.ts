@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '05f3e097',
   'adapter-key': '438fb3ed',
   'adapter-box': '9c0f6590',
-  compact: '37038bd2',
-  pickup: '116d5497',
-  electric: 'b30ea3da',
+  compact: '1a958a11',
+  pickup: 'f7488374',
+  electric: '7d3ad1e5',
 }
