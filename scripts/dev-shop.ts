@@ -54,16 +54,18 @@ export function createDevShop(runner: ModuleRunner, env: Env, logger: Logger) {
 
 /** Like src/main.ts, but through Vite, so that server and pages share one copy of each module. */
 async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
-  const { assemble } = await runner.import<typeof import('../src/process/assemble.ts')>('/src/assemble.ts')
-  const { createApp } = await runner.import<typeof import('../src/process/app.ts')>('/src/app.ts')
+  const { assemble } =
+    await runner.import<typeof import('../src/process/assemble.ts')>('/src/process/assemble.ts')
+  const { createApp } = await runner.import<typeof import('../src/process/app.ts')>('/src/process/app.ts')
   const { createPageContexts } = await runner.import<typeof import('../src/http/page-contexts.ts')>(
     '/src/http/page-contexts.ts',
   )
-  const { createJsonLog } = await runner.import<typeof import('../src/process/log.ts')>('/src/log.ts')
+  const { createJsonLog } = await runner.import<typeof import('../src/process/log.ts')>('/src/process/log.ts')
   const { createWebhookSender } = await runner.import<typeof import('../src/adapters/webhook-sender.ts')>(
     '/src/adapters/webhook-sender.ts',
   )
-  const { startSweeper } = await runner.import<typeof import('../src/process/sweeper.ts')>('/src/sweeper.ts')
+  const { startSweeper } =
+    await runner.import<typeof import('../src/process/sweeper.ts')>('/src/process/sweeper.ts')
   const { createJobHandlers } =
     await runner.import<typeof import('../src/jobs/handlers.ts')>('/src/jobs/handlers.ts')
 

@@ -54,7 +54,7 @@ const LIST_PACKAGES = `
   const { registerHooks } = await import('node:module')
   const names = new Set()
   registerHooks({ resolve: (name, from, next) => (names.add(name), next(name, from)) })
-  await import('./src/assemble.ts')
+  await import('./src/process/assemble.ts')
   console.log(JSON.stringify([...names]))
   process.exit()`
 

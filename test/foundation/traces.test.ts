@@ -26,7 +26,7 @@ function readLoaded(folder: string): { hasShop: boolean; hasTracing: boolean } {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join()
   return {
-    hasShop: loaded.includes('/src/assemble.ts'),
+    hasShop: loaded.includes('/src/process/assemble.ts'),
     hasTracing: /@opentelemetry\/(sdk|exporter|otlp)|otlp-tracing/.test(loaded),
   }
 }
