@@ -66,7 +66,7 @@ export async function openClusterShop(): Promise<ClusterShop> {
     HOLD_SHARE: '100',
     TRUST_PROXY: '1',
     CLOCK_FILE: clockFile,
-    SHOP_NODE_FLAGS: '--import ./test/faults/shifted-clock.ts',
+    SHOP_NODE_FLAGS: '--import ./lab/faults/shifted-clock.ts',
   }
   const processes = [
     createProcess({ name: 'web 1', port: first, mode: 'web', folder: folder.path, env }),

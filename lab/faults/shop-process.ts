@@ -48,7 +48,7 @@ export async function createShopProcess({ databaseUrl, env }: ProcessPlan): Prom
     ...env,
     ...(url && { DATABASE_URL: url.href }),
     CLOCK_FILE: clockFile,
-    SHOP_NODE_FLAGS: '--import ./test/faults/shifted-clock.ts',
+    SHOP_NODE_FLAGS: '--import ./lab/faults/shifted-clock.ts',
   }
   let life: RunningShop | undefined
   let before = ''
