@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '05f3e097',
   'adapter-key': '438fb3ed',
   'adapter-box': '9c0f6590',
-  compact: '1a958a11',
-  pickup: 'f7488374',
-  electric: '7d3ad1e5',
+  compact: '16a5d740',
+  pickup: '1ff03533',
+  electric: '192cfe75',
 }
