@@ -21,4 +21,9 @@ test('while a bill is unpaid and the plan is off, one more adapter is refused by
   const refused = { status: 409, body: { code: 'plan_suspended' } }
   expect(await offerTo(member, { device })).toMatchObject(refused)
   expect(await activate(member, { device })).toMatchObject(refused)
+  // Nothing of it was agreed to or paid, so its end is at once.
+  expect(await member.post(`/api/account/devices/${device}/cancel`, {})).toMatchObject({
+    status: 200,
+    body: { state: 'retired' },
+  })
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import { invoices, planSpans } from '../../../../db/tables/plans.ts'
 import { requireMember } from '../../kernel/actor.ts'
@@ -14,9 +14,11 @@ import { findDeviceTerms } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { activate } from '../plans/start-device-plan.ts'
+import { listWaiting } from '../plans/waiting.ts'
 import { type Course, courseOf, type Decision } from './course.ts'
 import { isAsDecided, requireSeen } from './device-version.ts'
 import { findInUse, lockOwn } from './find-in-use.ts'
+import { liveSpans } from './live-spans.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 
@@ -43,7 +45,11 @@ export async function planDecision(
   if (decision.action !== 'cancel') await requireService(tx, account)
   if (decision.action === 'pause' && endsBy === 'owner') throw new ShopError('plan_ends')
   const live = await liveSpans(tx, id, today)
-  const waits = device.state === 'installed' && live.length === 0 && account.status !== 'suspended'
+  // One that nobody agreed to waits also while a bill keeps the others off.
+  const isOff =
+    account.status === 'suspended' &&
+    (await listWaiting({ ...ctx, db: tx }, { deviceIds: [id] })).length === 0
+  const waits = device.state === 'installed' && live.length === 0 && !isOff
   if (waits && decision.action !== 'cancel') throw new ShopError('plan_not_started')
   const anchor = account.anchorOn ?? today
   const course = courseOf(decision, {
@@ -246,12 +252,4 @@ async function basisOf(
   const agreement = await takeAgreement(tx, ctx, { userId: account.userId ?? '', deviceId, orderId })
   if (!agreement) throw new ShopError('plan_not_started')
   return { consentId: agreement.consentId }
-}
-
-/** The days of a device that are not over yet. */
-export function liveSpans(tx: Db, deviceId: string, today: Day) {
-  return tx
-    .select()
-    .from(planSpans)
-    .where(and(eq(planSpans.deviceId, deviceId), or(isNull(planSpans.toDay), gt(planSpans.toDay, today))))
 }

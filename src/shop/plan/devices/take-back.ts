@@ -8,7 +8,7 @@ import type { MarketCode } from '../../kernel/market-code.ts'
 import type { Ctx } from '../../system/context.ts'
 import { endSpans } from '../plans/end-spans.ts'
 import { marketDay } from '../plans/plan-settings.ts'
-import { liveSpans } from './decide-device.ts'
+import { liveSpans } from './live-spans.ts'
 import { type Device, moveDevice } from './move-device.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'country'>
