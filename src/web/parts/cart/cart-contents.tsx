@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import cartWords from '../../../words/en-US/pages/cart.json'
+import { mainLine } from '../../base/stored-pricing.ts'
 import { useWords } from '../../base/words.ts'
 import { onceTouched } from '../../hydration/once-touched.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,6 +49,8 @@ function FilledCart() {
   const t = useWords(cartWords)
   const { pathname } = useLocation()
   const isOffer = useCart((state) => state.offer.origin !== 'storefront')
+  // Until the sums are there a box of another height stands above the link, which would move.
+  const isPriced = useCart((state) => mainLine(state.device.pricing).quantity > 0)
   return (
     <>
       <PriceChangesNotice className="mb-4" />
@@ -64,7 +67,7 @@ function FilledCart() {
       <StockNotice />
       <div className="mt-6 mb-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <OrderSummary taxes={TAXES[pathname] ?? 'at-checkout'} />
-        {!isOffer && (
+        {!isOffer && isPriced && (
           <Link
             to="/order/quote"
             className="-my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold text-service-text underline"
