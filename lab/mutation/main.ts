@@ -99,7 +99,7 @@ function configOf(name: string, { mutate, opensShops = false }: Area) {
     // What is computed at load needs all tests again: too slow with shops.
     ignoreStatic: opensShops,
     disableTypeChecks: false,
-    ignorePatterns: ['**', '!{src,db,test,scripts,docs}/**', '!package.json'],
+    ignorePatterns: ['**', '!{src,db,test,scripts,lab,docs}/**', '!package.json'],
     concurrency: Number(values.workers),
     // Beside other work a test may take several times as long as in the first run; loops without an end are counted.
     timeoutMS: 30_000,
