@@ -73,7 +73,7 @@ export class Plan extends PlanDays {
    */
   bill(day: Day, typed?: Card): void {
     while (this.nextBillOn !== null && this.nextBillOn <= day) {
-      this.askForCards()
+      if (!typed) this.askForCards()
       this.#billMonth(day, typed)
     }
   }
