@@ -44,8 +44,8 @@ export async function readOrderAgain(
   id: string,
   language: string,
 ): Promise<z.input<typeof OrderAgain>> {
-  requireMember(ctx)
-  const order = await getOwnPlaced(ctx, id)
+  const { userId } = requireMember(ctx)
+  const order = await getOwnPlaced(ctx, { id, userId })
   const { country, vehicle } = order
   const at = ctx.clock.now()
   const judged = vehicle && keepVerdict(await ctx.vehicles.current(), vehicle, { country, at })
@@ -61,15 +61,17 @@ export async function readOrderAgain(
   }
 }
 
-async function getOwnPlaced(ctx: Ctx, id: string): Promise<Order> {
-  const { userId } = requireMember(ctx)
-  const [member] = await ctx.db.select().from(users).where(eq(users.id, userId))
+async function getOwnPlaced(
+  { db }: Pick<Ctx, 'db'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<Order> {
+  const [member] = await db.select().from(users).where(eq(users.id, userId))
   if (!member) throw unknownOrder()
-  const own = await ctx.db
+  const own = await db
     .select()
     .from(orders)
     .where(and(ordersOf(member), eq(orders.id, id)))
-  const [order] = await withLines(ctx.db, own)
+  const [order] = await withLines(db, own)
   if (!order || !isComplete(order.status)) throw unknownOrder()
   return order
 }
