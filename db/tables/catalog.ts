@@ -91,11 +91,14 @@ export const inventory = pgTable(
     lowAt: integer().notNull().default(10),
     /** When the operator was mailed that it is low; null again once there is more. */
     lowToldAt: timeColumn(),
+    /** Days from an order to its supplier until the units are here. */
+    leadDays: integer().notNull().default(21),
     updatedAt: timeColumn().notNull().defaultNow(),
   },
   (t) => [
     check('inventory_never_negative', sql`${t.quantity} >= 0`),
     check('inventory_low_at', sql`${t.lowAt} >= 0`),
+    check('inventory_lead_days', sql`${t.leadDays} between 0 and 365`),
   ],
 )
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { UNIT_CONDITIONS, type UnitCondition } from '../../src/shop/plan/devices/condition.ts'
 import type { DeviceState, RetireReason } from '../../src/shop/plan/devices/states.ts'
 import { users } from './accounts.ts'
 import { dayColumn, timeColumn } from './columns.ts'
 import { orders } from './orders.ts'
 import { codeKey } from './search-keys.ts'
+import { stockReceipts } from './stock.ts'
 
 /**
  * One adapter with its serial number, from the shelf to its end. No column says where it is or was. An adapter that
@@ -19,6 +21,15 @@ export const devices = pgTable(
     model: text(),
     /** The variant it is sold as; null where nobody said so when it was received. */
     sku: text(),
+    /** What it is good for, as it was received or last inspected. */
+    condition: text().$type<UnitCondition>().notNull().default('new'),
+    /** The maker's production run, and the delivery it came with; null where nobody said so. */
+    batch: text(),
+    receiptId: text().references(() => stockReceipts.id),
+    /** Of its SIM, as it was received or last reported. */
+    iccid: text(),
+    /** As last reported. */
+    firmware: text(),
     state: text().$type<DeviceState>().notNull(),
     /** The order it was packed for; null while it is on the shelf. */
     orderId: text().references(() => orders.id),
@@ -52,6 +63,8 @@ export const devices = pgTable(
     uniqueIndex('devices_one_a_serial').on(t.serial).where(sql`${t.restockedAt} is null`),
     index('devices_by_serial_key').on(codeKey(t.serial)),
     index('devices_in_stock').on(t.sku).where(sql`${t.state} = 'stocked'`),
+    index('devices_by_batch').on(t.batch).where(sql`${t.batch} is not null`),
+    index('devices_by_receipt').on(t.receiptId).where(sql`${t.receiptId} is not null`),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
     index('devices_with_vin').on(t.lastReportAt).where(sql`${t.vin} is not null`),
@@ -59,6 +72,10 @@ export const devices = pgTable(
     index('devices_to_move')
       .on(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn})`)
       .where(sql`least(${t.pauseOn}, ${t.resumeOn}, ${t.endOn}) is not null`),
+    check(
+      'devices_condition',
+      sql`${t.condition} in (${sql.raw(UNIT_CONDITIONS.map((each) => `'${each}'`).join(', '))})`,
+    ),
     check('devices_state', sql`${t.state} in ('stocked', 'shipped', 'installed', 'paused', 'retired')`),
     check('devices_retired_why', sql`(${t.state} = 'retired') = (${t.retiredReason} is not null)`),
     check('devices_restocked_after', sql`${t.restockedAt} is null or ${t.state} = 'retired'`),

@@ -9,6 +9,7 @@ import { ofPayments } from './personal/payments.ts'
 import { ofPlans } from './personal/plans.ts'
 import { ofRunning } from './personal/running.ts'
 import { ofShop } from './personal/shop.ts'
+import { ofStock } from './personal/stock.ts'
 
 type Tables = typeof tables
 type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name : never }[keyof Tables]
@@ -26,4 +27,5 @@ export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofPlans,
   ...ofRunning,
   ...ofShop,
+  ...ofStock,
 }

@@ -100,6 +100,7 @@ export const ofShop = {
     quantity: none,
     lowAt: none,
     lowToldAt: none,
+    leadDays: none,
     updatedAt: none,
   }),
   priceLists: personal(priceLists, {

@@ -99,8 +99,10 @@ export const Inventory = answer(
           held: Count.describe('Units of buyers who are paying'),
           toPack: Count.describe('Units paid for that have not left'),
           serials: Count.nullable().describe(
-            'Adapters in stock by their serial numbers, to be as many as the three before together; null where none was received as this variant',
+            'New adapters in stock by their serial numbers, to be as many as the three before together; null where none was received as this variant',
           ),
+          refurbished: Count.describe('Refurbished adapters on the shelf, which only replace broken ones'),
+          scrap: Count.describe('Adapters on the shelf that go out to nobody'),
           waiting: Count.describe('Emails that get a mail when it is on sale again'),
           lowAt: Count.describe('With so many left or fewer, it is something to do'),
         }),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { ConfigSource } from '../../shop/facts/config/config-source.ts'
 import { codeUpTo, wordsUpTo } from '../../shop/kernel/bounded-text.ts'
+import { UNIT_CONDITIONS } from '../../shop/plan/devices/condition.ts'
 import { installByHand } from '../../shop/plan/devices/install-device.ts'
 import { presentDevice } from '../../shop/plan/devices/present-device.ts'
 import { receiveDevices } from '../../shop/plan/devices/receive-devices.ts'
@@ -22,6 +23,10 @@ export const Delivery = z.object({
     description:
       'The variant they are sold as: none is packed for another then, and they are compared with what is on sale',
   }),
+  condition: z
+    .enum(UNIT_CONDITIONS)
+    .optional()
+    .meta({ description: 'What they are good for; `new` where nothing is said' }),
 })
 
 export const HandInstall = z.object({

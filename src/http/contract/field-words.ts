@@ -80,6 +80,8 @@ const WORDS: Readonly<Record<string, string>> = {
   serial: 'Serial number of an adapter',
   at: 'When the adapter was heard of; ISO 8601',
   vin: 'The vehicle it is in',
+  firmware: 'The version the adapter runs; kept as last reported',
+  iccid: 'The number of its SIM; anything that is none is ignored',
   action: 'What is decided',
   months: 'For how many months',
   days: 'How many days on',

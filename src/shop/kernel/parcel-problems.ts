@@ -67,6 +67,12 @@ export const PARCEL_PROBLEMS = {
     meaning: 'The adapter is none of those packed for the order.',
     example: { serial: '356938035643809', order: '10131' },
   },
+  serial_not_new: {
+    kind: 'invalid',
+    meaning:
+      'What is sold is new. A refurbished adapter goes out in the place of a broken one, and scrap never.',
+    example: { serial: '356938035643809', condition: 'refurbished' },
+  },
   serials_more_than_units: {
     kind: 'invalid',
     meaning: 'Each serial number is one of the adapters that came back, once.',

@@ -82,6 +82,7 @@ export const OPERATOR_ORDERS = [
       'serial_unknown',
       'serial_taken',
       'serial_other_variant',
+      'serial_not_new',
     ],
   },
   {
@@ -109,6 +110,7 @@ export const OPERATOR_ORDERS = [
       'serial_unknown',
       'serial_taken',
       'serial_other_variant',
+      'serial_not_new',
       'serials_not_units',
       'tracking_is_serial',
       'tracking_unknown',

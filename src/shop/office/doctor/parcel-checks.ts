@@ -26,7 +26,8 @@ export const parcels = ruleCheck({
         and (h.released_at is null or h.released_at > o.fulfilled_at)`,
     serials_differ: sql`
       select * from (
-        select i.sku, (select count(*) from devices d where d.sku = i.sku and d.state = 'stocked')::text as here,
+        select i.sku, (select count(*) from devices d where d.sku = i.sku
+            and d.state = 'stocked' and d.condition = 'new')::text as here,
           ${IN_HOUSE}::text as due
         from inventory i where exists (select 1 from devices d where d.sku = i.sku)
       ) counted where here <> due`,

@@ -13,6 +13,8 @@ interface Parcel {
   /** Adapters in it, by SKU. */
   units: readonly { sku: string; quantity: number }[]
   serials: readonly string[]
+  /** In the place of broken ones: refurbished adapters may go. */
+  isReplacement?: boolean
 }
 
 /**
@@ -36,7 +38,8 @@ export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<voi
     const device = found.find((each) => each.serial === serial)
     // The order of one that cannot be packed is read for its name alone.
     const named = device?.state === 'stocked' ? { device, order: null } : await findBySerial(tx, serial)
-    const trouble = packingTrouble(serial, named, { skus, at: `serials.${index}` })
+    const { isReplacement = false } = parcel
+    const trouble = packingTrouble(serial, named, { skus, at: `serials.${index}`, isReplacement })
     if (trouble) throw trouble
   }
   requireUnits(parcel, found)

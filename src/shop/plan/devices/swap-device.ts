@@ -1,10 +1,8 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
-import { inventory } from '../../../../db/tables/catalog.ts'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../../db/tables/orders.ts'
 import { planSpans } from '../../../../db/tables/plans.ts'
 import { requireMember } from '../../kernel/actor.ts'
-import { recordAudit } from '../../kernel/audit.ts'
 import type { Day } from '../../kernel/day.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -15,6 +13,7 @@ import { passAgreementOn } from '../plans/agreements.ts'
 import { passTermsOn } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
 import { marketDay } from '../plans/plan-settings.ts'
+import { takeOneOffSale } from '../stock/change-on-sale.ts'
 import { requireService } from './decide-device.ts'
 import { requireSeen } from './device-version.ts'
 import { findInUse, lockOwn } from './find-in-use.ts'
@@ -98,21 +97,12 @@ export async function swapOwn(
   return fresh.id
 }
 
-/** One that goes out of stock can no longer be sold; with nothing on sale, the count of serial numbers shows it. */
+/** A new one that goes out of stock can no longer be sold; a refurbished one never was on sale. */
 async function takeOffSale(tx: Db, ctx: Ctx, { fresh, old }: { fresh: Device; old: Device }): Promise<void> {
+  if (fresh.condition !== 'new') return
   const sku = fresh.sku ?? old.sku ?? (await skuOfOrder(tx, old.orderId))
-  const [onSale] = sku ? await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update') : []
-  if (!onSale || onSale.quantity === 0) return
-  const to = onSale.quantity - 1
-  await tx
-    .update(inventory)
-    .set({ quantity: to, updatedAt: ctx.clock.now() })
-    .where(eq(inventory.sku, onSale.sku))
-  await recordAudit(tx, ctx.actor, {
-    action: 'stock.changed',
-    subject: onSale.sku,
-    detail: { from: onSale.quantity, to, delta: -1, reason: 'swap', deviceId: fresh.id },
-  })
+  const detail = { reason: 'swap', deviceId: fresh.id }
+  if (sku) await takeOneOffSale(tx, ctx, { sku, cause: 'replacement', detail })
 }
 
 async function skuOfOrder(tx: Db, orderId: string | null): Promise<string | undefined> {
@@ -160,7 +150,7 @@ async function lockReplacement(
       and(
         eq(devices.serial, normalSerial(serial)),
         isNull(devices.restockedAt),
-        isStaff ? or(onItsWay, eq(devices.state, 'stocked')) : onItsWay,
+        isStaff ? or(onItsWay, and(eq(devices.state, 'stocked'), ne(devices.condition, 'scrap'))) : onItsWay,
       ),
     )
     .for('update', { of: devices })

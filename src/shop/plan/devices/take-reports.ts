@@ -11,6 +11,7 @@ import type { Ctx } from '../../system/context.ts'
 import { withoutRepeats } from '../../system/jobs.ts'
 import { marketDay } from '../plans/plan-settings.ts'
 import { remindOnce } from '../plans/remind-once.ts'
+import { iccidIn } from './iccid.ts'
 import { installDevice, momentTrouble, soldAt } from './install-device.ts'
 import { type LockedDevice, lockDevices } from './lock-devices.ts'
 import type { Device } from './move-device.ts'
@@ -21,11 +22,20 @@ const MAX_REPORTS = 1_000
 /** What a telematics platform tells. Whatever else a report holds, a location above all, is dropped unread. */
 export const Reports = z.object({
   reports: z
-    .array(z.object({ serial: codeUpTo(64), at: textUpTo(40), vin: codeUpTo(40).nullish() }))
+    .array(
+      z.object({
+        serial: codeUpTo(64),
+        at: textUpTo(40),
+        vin: codeUpTo(40).nullish(),
+        firmware: codeUpTo(40).nullish(),
+        iccid: codeUpTo(40).nullish(),
+      }),
+    )
     .min(1)
     .max(MAX_REPORTS),
 })
 export type Reports = z.infer<typeof Reports>
+type Report = Reports['reports'][number]
 
 const IGNORED = [
   'unknown_serial',
@@ -63,14 +73,18 @@ interface Sighting {
   last: Date
   days: Set<Day>
   vin: string | null
+  firmware: string | null
+  iccid: string | null
 }
+
+const NOTHING = { vin: null, firmware: null, iccid: null }
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 const Moment = textUpTo(40).check(z.iso.datetime({ offset: true }))
 
 /**
- * Takes a batch of reports. Only three things are kept: the first report, which installs a shipped device, the last
- * one, and on which days there was any. The same batch again, late or out of order, changes nothing twice.
+ * Takes a batch of reports. What is kept: the first report, which installs a shipped device, the last one with the
+ * firmware and SIM it names, and on which days there was any. The same batch again, late or out of order, changes nothing twice.
  */
 export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTaken> {
   requireSystem(ctx)
@@ -78,12 +92,13 @@ export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTake
     const known = await lockDevices(tx, [...new Set(reports.map(({ serial }) => normalSerial(serial)))])
     const ignored: ReportsTaken['ignored'] = []
     const sightings = new Map<string, Sighting>()
-    for (const { serial, at, vin } of reports) {
+    for (const report of reports) {
+      const { serial, at } = report
       const found = known.get(normalSerial(serial))
       const moment = Moment.safeParse(at).success ? new Date(at) : undefined
       const why = refusal(ctx, found, moment)
       if (why || !found?.order || !moment) ignored.push({ serial, reason: why ?? 'not_shipped' })
-      else see(ctx, sightings, { device: found.device, order: found.order, at: moment, vin })
+      else see(ctx, sightings, { ...report, device: found.device, order: found.order, at: moment })
     }
     const seen = [...sightings.values()]
     await keepDays(tx, seen)
@@ -109,12 +124,19 @@ function isCalledBack({ state }: Device, { status }: Order): boolean {
 function see(
   ctx: Ctx,
   sightings: Map<string, Sighting>,
-  report: { device: Device; order: Order; at: Date; vin: string | null | undefined },
+  report: Omit<Report, 'at'> & { device: Device; order: Order; at: Date },
 ) {
   const { device, order } = report
   const now = ctx.clock.now()
   const at = earlier(report.at, now)
-  const known = sightings.get(device.id) ?? { device, order, first: at, last: at, days: new Set(), vin: null }
+  const known = sightings.get(device.id) ?? {
+    device,
+    order,
+    ...NOTHING,
+    first: at,
+    last: at,
+    days: new Set(),
+  }
   known.days.add(marketDay(ctx, order.country, at))
   const vin = report.vin?.trim().toUpperCase()
   sightings.set(device.id, {
@@ -122,6 +144,11 @@ function see(
     first: earlier(at, known.first),
     last: earlier(at, known.last) === at ? known.last : at,
     vin: device.keepsVin && vin && VIN.test(vin) ? vin : known.vin,
+    // What is older says nothing of how it is now.
+    ...(at >= known.last && {
+      firmware: report.firmware || known.firmware,
+      iccid: iccidIn(report.iccid) ?? known.iccid,
+    }),
   })
 }
 
@@ -150,10 +177,14 @@ async function keepLast(tx: Db, ctx: Ctx, sightings: readonly Sighting[]): Promi
   }
   // The ids tell the database how few rows are wanted; of a document it expects a hundred and reads the whole table.
   const ids = news.map(({ device }) => device.id)
-  const rows = JSON.stringify(news.map(({ device, last, vin }) => ({ id: device.id, last, vin })))
+  const rows = JSON.stringify(
+    news.map(({ device: { id }, last, vin, firmware, iccid }) => ({ id, last, vin, firmware, iccid })),
+  )
   await tx.execute(sql`
-    update ${devices} set last_report_at = news.last, vin = coalesce(news.vin, ${devices.vin})
-    from jsonb_to_recordset(${rows}::jsonb) as news(id text, last timestamptz, vin text)
+    update ${devices} set last_report_at = news.last, vin = coalesce(news.vin, ${devices.vin}),
+      firmware = coalesce(news.firmware, ${devices.firmware}), iccid = coalesce(news.iccid, ${devices.iccid})
+    from jsonb_to_recordset(${rows}::jsonb)
+      as news(id text, last timestamptz, vin text, firmware text, iccid text)
     where ${inArray(devices.id, ids)} and ${devices.id} = news.id`)
 }
 

@@ -2,14 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import type { ReturnedLine } from '../../../../db/tables/office.ts'
 import type { orders } from '../../../../db/tables/orders.ts'
-import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../system/context.ts'
 import type { Device } from './move-device.ts'
 import { findBySerial } from './named-serial.ts'
 import { normalSerial } from './serial.ts'
+import { shelveAgain } from './shelve-again.ts'
 import { endByShop } from './take-back.ts'
 
 interface Back {
@@ -59,12 +58,5 @@ async function takeBack(
   const own = device.sku === null ? lines : lines.filter(({ sku }) => sku === device.sku)
   const [line] = own
   if (!line || !own.every(({ restock }) => restock)) return
-  const now = ctx.clock.now()
-  await tx.update(devices).set({ restockedAt: now }).where(eq(devices.id, device.id))
-  const id = newId('dev')
-  const { serial, model, sku } = device
-  await tx
-    .insert(devices)
-    .values({ id, serial, model, sku, state: 'stocked', createdAt: now, updatedAt: now })
-  await recordAudit(tx, ctx.actor, { action: 'device.stocked', subject: id, detail: { formerId: device.id } })
+  await shelveAgain(tx, ctx, { device, condition: 'new' })
 }

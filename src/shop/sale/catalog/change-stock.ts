@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { inventory } from '../../../../db/tables/catalog.ts'
-import { recordAudit } from '../../kernel/audit.ts'
-import { ShopError } from '../../kernel/errors.ts'
+import { changeOnSale } from '../../plan/stock/change-on-sale.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 
@@ -15,19 +12,8 @@ export async function changeStock(
   { delta, reason }: { delta: number; reason: string },
 ): Promise<{ sku: string; quantity: number }> {
   requireStaff(ctx, 'stock')
-  const quantity = await ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
-    if (!before) throw new ShopError('unknown_sku')
-    const to = before.quantity + delta
-    if (to < 0) throw new ShopError('stock_below_zero', { left: before.quantity }, { at: 'delta' })
-    await tx.update(inventory).set({ quantity: to, updatedAt: ctx.clock.now() }).where(eq(inventory.sku, sku))
-    await recordAudit(tx, ctx.actor, {
-      action: 'stock.changed',
-      subject: sku,
-      detail: { from: before.quantity, to, delta, reason },
-    })
-    return to
-  })
+  const change = { sku, delta, cause: 'by_hand' as const, detail: { reason } }
+  const { to } = await ctx.db.transaction((tx) => changeOnSale(tx, ctx, change))
   ctx.catalog.refresh()
-  return { sku, quantity }
+  return { sku, quantity: to }
 }

@@ -2,6 +2,8 @@ import { and, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { inventory, stockAlerts, variants } from '../../../../db/tables/catalog.ts'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../../db/tables/orders.ts'
+import type { UnitCondition } from '../../plan/devices/condition.ts'
+import { countShelf } from '../../plan/devices/count-shelf.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { listUnpacked } from './refunded-units.ts'
@@ -16,8 +18,11 @@ export interface StockLevel {
   held: number
   /** Units paid for that have not left. */
   toPack: number
-  /** Adapters in stock by their serial numbers; null where none was ever received as this variant. */
+  /** New adapters in stock by their serial numbers; null where none was ever received as this variant. */
   serials: number | null
+  /** Adapters on the shelf that are not on sale: for replacements, and for nobody. */
+  refurbished: number
+  scrap: number
   /** Emails that get a mail when it is on sale again. */
   waiting: number
   /** With so many left or fewer, it is something to do. */
@@ -51,12 +56,10 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     .select({ sku: stockAlerts.sku, waiting: count() })
     .from(stockAlerts)
     .groupBy(stockAlerts.sku)
-  const named = await ctx.db
-    .select({ sku: devices.sku, stocked: sql<string>`count(*) filter (where ${devices.state} = 'stocked')` })
-    .from(devices)
-    .where(isNotNull(devices.sku))
-    .groupBy(devices.sku)
-  const serials = new Map(named.map(({ sku, stocked }) => [sku, Number(stocked)]))
+  const named = await ctx.db.selectDistinct({ sku: devices.sku }).from(devices).where(isNotNull(devices.sku))
+  const shelf = await countShelf(ctx.db)
+  const onShelf = (sku: string, condition: UnitCondition) =>
+    shelf.find((each) => each.sku === sku && each.condition === condition)?.units ?? 0
   const unpacked = await listUnpacked(ctx.db)
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
@@ -64,7 +67,9 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     ...row,
     held: unitsIn(row.sku, 'awaiting_payment'),
     toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku),
-    serials: serials.get(row.sku) ?? null,
+    serials: named.some(({ sku }) => sku === row.sku) ? onShelf(row.sku, 'new') : null,
+    refurbished: onShelf(row.sku, 'refurbished'),
+    scrap: onShelf(row.sku, 'scrap'),
     waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
   }))
 }
