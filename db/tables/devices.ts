@@ -98,7 +98,16 @@ export const deviceDays = pgTable(
   (t) => [primaryKey({ columns: [t.deviceId, t.day] })],
 )
 
-export type ApiKeyScope = 'devices:report'
+/** What a key may be made for; src/shop/system/staff/scopes.ts says which calls each opens. */
+export const API_KEY_SCOPES = [
+  'devices:report',
+  'orders:read',
+  'parcels:write',
+  'stock:read',
+  'stock:write',
+  'reports:read',
+] as const
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
 /** Keys of other programs. The key itself is kept only as a hash; the secret that signs calls has to be readable. */
 export const apiKeys = pgTable('api_keys', {
@@ -108,6 +117,12 @@ export const apiKeys = pgTable('api_keys', {
   signingSecret: text().notNull(),
   scopes: text().array().$type<ApiKeyScope[]>().notNull(),
   createdAt: timeColumn().notNull().defaultNow(),
+  /** Refused from then on; null for a key without an end. */
+  expiresAt: timeColumn(),
+  /** The key that a rotation replaced, which works until `oldUntil`. */
+  oldKeyHash: text().unique(),
+  oldSigningSecret: text(),
+  oldUntil: timeColumn(),
   /** To the minute. */
   lastUsedAt: timeColumn(),
   revokedAt: timeColumn(),

@@ -34,6 +34,7 @@ import { createCatalog } from '../shop/sale/catalog/load-catalog.ts'
 import type { MailTransport } from '../shop/sale/mail/provider.ts'
 import type { Clock, Log } from '../shop/system/context.ts'
 import { type LinkKeys, readLinkKeys, sealSecretsOf } from '../shop/system/instance/link-key.ts'
+import { hasOwner } from '../shop/system/staff/queries.ts'
 import type { Tracing } from '../shop/system/tracing.ts'
 import { readBuild } from '../start/build-facts.ts'
 import { configOf, listFaults, openCheckedDatabase } from '../start/check-setup.ts'
@@ -54,7 +55,8 @@ export interface Assembly {
   instance: InstanceWatch
   /** The shop is being tried out: embedded, with test cards, and no data of a real business. */
   isTriedOut: boolean
-  operatorTokenFile: string | null
+  /** Where the token was written, if it was; and whether an owner has a login, so that it may be put away. */
+  operator: { tokenFile: string | null; hasOwner: boolean }
   close(): Promise<void>
 }
 
@@ -118,7 +120,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     mail,
     instance,
     isTriedOut,
-    operatorTokenFile: operator.file,
+    operator: { tokenFile: operator.file, hasOwner: await steady(() => hasOwner(db)) },
     async close() {
       movable?.close()
       instance.stop()

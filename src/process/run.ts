@@ -176,6 +176,14 @@ function factsOf({ env, assembly, role, port }: Opened): Record<string, unknown>
   }
 }
 
+/** The token is for the first hour: the first owner gets in by it, and from then on people and programs have their own. */
+function describeToken({ operator: { tokenFile, hasOwner } }: Opened['assembly']): string {
+  if (!tokenFile) return ''
+  return hasOwner
+    ? `, sign in as yourself; the token in ${tokenFile} is for emergencies`
+    : `, token of the first hour in ${tokenFile}`
+}
+
 /** The same for a person who tries the shop out. */
 function describeOpened({ env, assembly, role, port }: Opened): string {
   if (role === 'worker') return 'Milepost is working on jobs.'
@@ -185,7 +193,7 @@ function describeOpened({ env, assembly, role, port }: Opened): string {
     `  database   ${env.databaseUrl ? 'PostgreSQL' : `embedded, in ${env.dataDir}`}`,
     `  cards      ${sandbox ? 'TEST MODE: pay with 4242 4242 4242 4242, any future date, any CVC' : 'Stripe'}`,
     `  mail       ${env.smtpUrl ? 'SMTP' : `written to ${join(env.dataDir, 'outbox')}`}`,
-    `  operator   /api/admin${assembly.operatorTokenFile ? `, token in ${assembly.operatorTokenFile}` : ''}`,
+    `  office     /admin${describeToken(assembly)}`,
     ...(assembly.isTriedOut && env.demoDays > 0
       ? [`  member     /login, e-mail and password in ${demoLoginFile(env.dataDir)}, a few seconds from now`]
       : []),

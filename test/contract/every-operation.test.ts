@@ -375,6 +375,7 @@ describe('what the shop really answers is what its description tells', () => {
     const { sessions } = await asOperator('listStaffSessions')
     await asOperator('endStaffSession', { params: { id: sessions[0]?.id ?? '' } })
     const { id } = await asOperator('createApiKey')
+    await asOperator('rotateApiKey', { params: { id } })
     await asOperator('listApiKeys')
     const webhook = await asOperator('addWebhook')
     await asOperator('listWebhooks')

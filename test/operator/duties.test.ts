@@ -129,6 +129,7 @@ const ASKED: Record<string, Duty | null> = {
   endStaffSession: 'read',
   listApiKeys: 'read',
   createApiKey: 'api_keys',
+  rotateApiKey: 'api_keys',
   revokeApiKey: 'api_keys',
   summarize: 'read',
   listTodo: 'read',

@@ -117,6 +117,11 @@ const SECRETIVE: Record<string, Secretive> = {
     body: { name: 'Platform', scopes: ['devices:report'] },
     secretsOf: ({ key, signingSecret }) => [key, signingSecret],
   },
+  rotateApiKey: {
+    path: '/api-keys/{made}/rotation',
+    body: {},
+    secretsOf: ({ key, signingSecret }) => [key, signingSecret],
+  },
   addWebhook: {
     path: '/webhooks',
     body: { url: 'https://books.example.com/hook', types: ['order.paid'] },
@@ -157,14 +162,20 @@ test.each(Object.entries(SECRETIVE))(
     const shop = await openShop()
     const { token } = await anOwner(shop)
     const key = randomUUID()
-    const first = await send(shop, path, { key, body, token })
+    const { body: made } = await shop.operate<{ id: string }>(
+      'POST',
+      '/api-keys',
+      SECRETIVE.createApiKey?.body,
+    )
+    const at = path.replace('{made}', made.id)
+    const first = await send(shop, at, { key, body, token })
     expect(first.status).toBe(201)
     const secrets = secretsOf(first.body)
     expect(secrets.map((secret) => typeof secret)).toEqual(secrets.map(() => 'string'))
     const kept = JSON.stringify(await shop.db.select().from(idempotencyKeys))
     expect(kept).toContain(key)
     expect(secrets.filter((secret) => kept.includes(String(secret)))).toEqual([])
-    const again = await send(shop, path, { key, body, token })
+    const again = await send(shop, at, { key, body, token })
     expect(again).toMatchObject({ status: 409, body: { code: 'answer_not_kept' } })
   },
 )

@@ -1,6 +1,6 @@
 import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, text, UsageError } from '../command.ts'
-import { layFields, layTable, moment } from '../layout.ts'
+import { layTable, moment } from '../layout.ts'
 
 export const audit: Command = {
   name: 'audit',
@@ -69,42 +69,5 @@ export const jobs: Command = {
       each.id,
     ])
     return { answer, text: layTable(['Job', 'Given up (UTC)', 'Reason', 'About', 'ID'], rows) }
-  },
-}
-
-export const keys: Command = {
-  name: 'keys',
-  usage: '[make NAME | revoke ID]',
-  summary: 'List the keys of other programs, make one, or revoke one.',
-  help: ['', 'npm run shop -- keys make "Telematics platform"'],
-  options: {},
-  async run({ words: [what, which, ...more] }, shop) {
-    if (what === undefined) {
-      const answer = await shop.get<OfficeAnswer<'GET /admin/api-keys'>>('/api-keys')
-      if (answer.apiKeys.length === 0) return { answer, text: 'There are no keys.' }
-      const rows = answer.apiKeys.map((each) => [
-        each.name,
-        each.scopes.join(' '),
-        moment(each.createdAt),
-        moment(each.lastUsedAt),
-        moment(each.revokedAt),
-        each.id,
-      ])
-      const headings = ['Name', 'May', 'Made (UTC)', 'Last used (UTC)', 'Revoked (UTC)', 'ID']
-      return { answer, text: layTable(headings, rows) }
-    }
-    if (!which || more.length > 0) throw new UsageError('Say "make" and a name, or "revoke" and an ID.')
-    if (what === 'make') {
-      const scopes = ['devices:report']
-      const answer = await shop.send<OfficeAnswer<'POST /admin/api-keys'>>('POST', '/api-keys', {
-        name: which,
-        scopes,
-      })
-      const fields = { Key: answer.key, 'Signing secret': answer.signingSecret, ID: answer.id }
-      return { answer, text: `${layFields(fields)}\nShown this once.` }
-    }
-    if (what !== 'revoke') throw new UsageError('Say "make" and a name, or "revoke" and an ID.')
-    await shop.send('DELETE', `/api-keys/${encodeURIComponent(which)}`, undefined)
-    return { answer: { id: which }, text: `${which} works no longer.` }
   },
 }

@@ -4,12 +4,29 @@ import { wordsUpTo } from '../../shop/kernel/bounded-text.ts'
 import { answer, nextPage } from '../../shop/kernel/wire.ts'
 import { createApiKey } from '../../shop/system/api-keys/create-api-key.ts'
 import { ApiKeyAnswer, listApiKeys, revokeApiKey } from '../../shop/system/api-keys/manage-api-keys.ts'
+import { rotateApiKey } from '../../shop/system/api-keys/rotate-api-key.ts'
+import { SCOPE_NAMES } from '../../shop/system/staff/scopes.ts'
 import { readJson } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { WireDate } from '../wire-values.ts'
 
 export const NewKey = z.object({
   name: wordsUpTo(80).min(1),
-  scopes: z.array(z.enum(['devices:report'])).min(1),
+  scopes: z.array(z.enum(SCOPE_NAMES)).min(1).max(SCOPE_NAMES.length),
+  expiresAt: WireDate.transform((at) => at.endsIn('UTC'))
+    .nullable()
+    .optional()
+    .meta({ format: 'date-time', description: 'Refused from then on; without it, never' }),
+})
+
+export const Rotation = z.object({
+  oldWorksUntil: WireDate.transform((at) => at.endsIn('UTC'))
+    .nullable()
+    .optional()
+    .meta({
+      format: 'date-time',
+      description: 'Until when the key of before works beside the new one; without it, no longer',
+    }),
 })
 
 export const ApiKeyList = answer(
@@ -28,6 +45,9 @@ export function apiKeysRoutes() {
       c.json({ apiKeys: await listApiKeys(c.var.ctx), next: null } satisfies z.input<typeof ApiKeyList>),
     )
     .post('/', async (c) => c.json(await createApiKey(c.var.ctx, await readJson(c, NewKey)), 201))
+    .post('/:id/rotation', async (c) =>
+      c.json(await rotateApiKey(c.var.ctx, c.req.param('id'), await readJson(c, Rotation)), 201),
+    )
     .delete('/:id', async (c) => {
       await revokeApiKey(c.var.ctx, c.req.param('id'))
       return c.body(null, 204)

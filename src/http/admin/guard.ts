@@ -3,24 +3,33 @@ import type { Actor } from '../../shop/kernel/actor.ts'
 import { isShopError, ShopError } from '../../shop/kernel/errors.ts'
 import { hasSecondFactor } from '../../shop/office/staff-sign-in/second-factor.ts'
 import { findStaffSession } from '../../shop/office/staff-sign-in/staff-session.ts'
+import { KEY_BEGINS } from '../../shop/system/api-keys/find-key.ts'
+import { requireScopeFor } from '../../shop/system/api-keys/require-api-key.ts'
 import { findStaffRole } from '../../shop/system/staff/queries.ts'
 import { tokenOf } from '../member-token.ts'
 import { operatorTokenCheck } from '../operator-token.ts'
 import type { ShopEnv } from '../shop-env.ts'
+import { findStaffCall } from './staff-calls.ts'
 import { readStaffCookie } from './staff-cookie.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
+type Program = Extract<Actor, { kind: 'key' }>
 
-/** Says who calls: the operator, by the token, or a member of the staff. What each may do, the verbs say. */
+/**
+ * Says who calls: the operator, by the token, another program, by a key with a scope for this call, or a member of the
+ * staff. What each may do, the verbs say.
+ */
 export function onlyStaff(operatorToken: string): MiddlewareHandler<ShopEnv> {
   const isOperatorToken = operatorTokenCheck(operatorToken)
   return async (c, next) => {
-    const isOperator = isOperatorToken(tokenOf(c) ?? '')
-    const actor: Staff = isOperator
+    const token = tokenOf(c) ?? ''
+    const actor: Staff | Program = isOperatorToken(token)
       ? { kind: 'staff', name: 'operator', role: 'admin' }
-      : ((await staffOfCookie(c)) ?? (await identifyStaff(c)))
+      : token.startsWith(KEY_BEGINS)
+        ? await identifyProgram(c, token)
+        : ((await staffOfCookie(c)) ?? (await identifyStaff(c)))
     c.set('ctx', { ...c.var.ctx, actor })
-    await requireFactor(c, actor)
+    if (actor.kind === 'staff') await requireFactor(c, actor)
     await next()
     if (isShopError(c.error, 'admin_only')) {
       c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: actor.name })
@@ -42,6 +51,16 @@ async function requireFactor(c: Context<ShopEnv>, { name }: Staff): Promise<void
   const { ctx } = c.var
   if (!ctx.settings.requireSecondFactor || name === 'operator' || ENROLLING.test(c.req.path)) return
   if (!(await hasSecondFactor(ctx.db, name))) throw new ShopError('second_factor_required')
+}
+
+/** @throws ShopError as `requireScopeFor` does, which the log notes without the key */
+async function identifyProgram(c: Context<ShopEnv>, key: string): Promise<Program> {
+  try {
+    return await requireScopeFor(c.var.ctx, key, findStaffCall(c.req)?.id)
+  } catch (error) {
+    c.var.ctx.log.warn('admin.refused', { path: c.req.path, actor: 'key' })
+    throw error
+  }
 }
 
 /** A token sent along says who calls; only without one the cookie does. */

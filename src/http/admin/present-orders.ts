@@ -30,7 +30,7 @@ import {
 } from '../../shop/sale/orders/present-order.ts'
 import type { Ctx } from '../../shop/system/context.ts'
 import { ACT, presentAct } from '../../shop/system/staff/present-act.ts'
-import { seesDetails, shownEmail } from '../../shop/system/staff/shown-email.ts'
+import { seesDetails, seesPayment, shownEmail } from '../../shop/system/staff/shown-email.ts'
 import { ORDER_MONEY, presentMoney } from './present-order-money.ts'
 
 const ToPack = Count.describe(
@@ -109,7 +109,7 @@ export function presentRow(
     holds: holds.map((hold) => holdFor(ctx, hold)),
     total: toUnits(order.total),
     refunded: toUnits(refunded),
-    paymentReference,
+    paymentReference: seesPayment(ctx) ? paymentReference : null,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { Actor } from '../../shop/kernel/actor.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import {
   type Attempt,
@@ -33,9 +34,10 @@ export function repeatable(): MiddlewareHandler<ShopEnv> {
     const { ctx } = c.var
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     const key = isWrite && c.req.path !== IMPORT_PATH ? readKey(c) : undefined
-    if (key === undefined || ctx.actor.kind !== 'staff') return next()
+    const caller = callerOf(ctx.actor)
+    if (key === undefined || !caller) return next()
     const attempt: Attempt = {
-      id: `admin:${ctx.actor.name}:${key}`,
+      id: `admin:${caller}:${key}`,
       requestHash: createHash('sha256')
         .update(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}\n${await c.req.text()}`)
         .digest('base64url'),
@@ -52,6 +54,12 @@ export function repeatable(): MiddlewareHandler<ShopEnv> {
       else await finishAttempt(ctx.db, attempt, { body: await kept(c.res, isSecret) })
     }
   }
+}
+
+/** Each has keys of its own: a member of the staff, and a program. */
+function callerOf(actor: Actor): string | undefined {
+  if (actor.kind === 'key') return actor.id
+  return actor.kind === 'staff' ? actor.name : undefined
 }
 
 /** What is told once stays out of the database, and so does what the contract does not know. */

@@ -1,3 +1,4 @@
+import { scopesFor } from '../../shop/system/staff/scopes.ts'
 import { STRIPE_EVENT, StripeEvent } from './calls/payments.ts'
 import { exampleOf } from './example-of.ts'
 import { answerRef, answerSchemas, bodyRef, bodySchemas, type JsonSchema } from './json-schema.ts'
@@ -63,6 +64,7 @@ export function* describeInSteps(title: string) {
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in member.' },
         operator: { type: 'http', scheme: 'bearer', description: 'The operator token of this shop.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key with a scope of the call.' },
         platform: { type: 'http', scheme: 'bearer', description: 'An API key; bodies are signed as well.' },
       },
     },
@@ -72,14 +74,15 @@ export function* describeInSteps(title: string) {
 export type OpenApi = ReturnType<typeof describeInSteps> extends Generator<unknown, infer Made> ? Made : never
 
 function describeOperation(operation: Operation, schemas: Record<string, JsonSchema>) {
-  const { id, tag, summary, description, security, body } = operation
+  const { id, tag, summary, body } = operation
   const parameters = parametersOf(operation)
+  const description = [operation.description, scopesIn(operation)].filter(Boolean).join(' ')
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
-    security: SECURITY[security],
+    security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? {
@@ -98,6 +101,17 @@ function describeOperation(operation: Operation, schemas: Record<string, JsonSch
       : {}),
     responses: { ...successesOf(operation, schemas), ...problemsOf(operation) },
   }
+}
+
+/** Which keys of other programs a call of the staff takes. */
+function scopesIn({ id, security }: Operation): string | undefined {
+  const scopes = scopesFor(id).map((scope) => `\`${scope}\``)
+  return security === 'staff' && scopes.length > 0 ? `API keys: ${scopes.join(', ')}.` : undefined
+}
+
+function securityOf({ id, security }: Operation) {
+  const takesKeys = security === 'staff' && scopesFor(id).length > 0
+  return takesKeys ? [...SECURITY.staff, { key: [] }] : SECURITY[security]
 }
 
 function successesOf({ answers }: Operation, schemas: Record<string, JsonSchema>) {

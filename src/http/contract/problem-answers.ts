@@ -77,6 +77,7 @@ function sharedProblems({
     [query || body || security === 'staff', ['invalid_input']],
     [isApi && security !== 'staff', ['not_signed_in']],
     [security === 'staff', ['staff_login_needed', 'staff_only', 'second_factor_required']],
+    [security === 'staff', ['unknown_api_key', 'api_key_expired', 'scope_missing']],
     [needsProof, ['staff_proof_needed']],
     [doneOnce, ['just_done']],
     [security === 'staff' && method !== 'get', ['admin_only']],

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { ApiError } from '../../web/base/api-error.ts'
 import { useBrand, useProviderName } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { useFocusOnNewPage } from '../../web/shell/use-focus-on-new-page.ts'
 import { Button } from '../../web/ui/button.tsx'
+import { Notice } from '../../web/ui/notice.tsx'
 import { Spinner } from '../../web/ui/spinner.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { SignInAgain } from '../login/sign-in-again.tsx'
@@ -77,6 +78,7 @@ export default function Frame() {
       >
         <div className="mx-auto max-w-content">
           {/* Somebody else who signs in over a screen begins afresh. */}
+          {self.hasOwner && <SpareToken />}
           <Outlet key={self.name} />
         </div>
       </main>
@@ -84,6 +86,19 @@ export default function Frame() {
       <CommandBar open={isFinding} onClose={() => setFinding(false)} />
       <SignInAgain />
     </div>
+  )
+}
+
+/** The token may do everything and tells nobody apart: once an owner has a login, it is put away. */
+function SpareToken() {
+  const t = useWords(adminWords)
+  return (
+    <Notice tone="amber" className="mb-4">
+      {t('spareToken')}{' '}
+      <Link to="/admin/people" className="underline underline-offset-2">
+        {t('screen.people')}
+      </Link>
+    </Notice>
   )
 }
 

@@ -4,12 +4,14 @@ import actWords from '../../words/en-US/pages/admin-acts.json'
 import { useMay } from './staff.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Who did something, in words: the log knows `staff:usr_...`, `customer:usr_...` and `system:sweeper`. */
+/** Who did something, in words: the log knows `staff:usr_...`, `customer:usr_...`, `key:Warehouse` and `system:sweeper`. */
 export function useActorName(): (actor: string) => string {
   const t = useWords(actWords)
   const { answer } = useAnswer('GET /admin/staff', useMay('read') ? {} : null)
   return (actor) => {
-    const [kind = '', name = ''] = actor.split(':')
+    const kind = actor.split(':', 1)[0] ?? ''
+    const name = actor.slice(kind.length + 1)
+    if (kind === 'key') return t('by.key', { name })
     if (kind === 'staff' && name !== 'operator' && name !== 'demo')
       return answer?.staff.find(({ userId }) => userId === name)?.email ?? t('by.staff')
     if (name === 'operator' || name === 'demo' || name === 'webhook') return t(`by.${name}`)

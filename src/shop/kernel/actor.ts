@@ -1,14 +1,16 @@
+import type { ApiKeyScope } from '../../../db/tables/devices.ts'
 import type { StaffRole } from '../../../db/tables/staff.ts'
 import { ShopError } from './errors.ts'
 
-/** Who acts. A guest proves an order with its e-mail; the system is a job, the sweeper or a webhook. */
+/** Who acts. A guest proves an order with its e-mail; a key is another program; the system is a job, the sweeper or a webhook. */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'customer'; userId: string; email: string }
   | { kind: 'staff'; name: string; role: StaffRole }
+  | { kind: 'key'; id: string; name: string; scopes: readonly ApiKeyScope[] }
   | { kind: 'system'; name: string }
 
-/** How the audit log names an actor: `staff:kim`, `customer:usr_...`, `guest`. */
+/** How the audit log names an actor: `staff:kim`, `customer:usr_...`, `key:Warehouse`, `guest`. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'guest':
@@ -17,6 +19,8 @@ export function actorName(actor: Actor): string {
       return `customer:${actor.userId}`
     case 'staff':
       return `staff:${actor.name}`
+    case 'key':
+      return `key:${actor.name}`
     case 'system':
       return `system:${actor.name}`
   }

@@ -42,6 +42,7 @@ export const OPERATOR_PROBLEMS = {
   },
   unknown_delivery: { kind: 'not_found', meaning: 'Take ids from the list of messages.' },
   unknown_key: { kind: 'not_found', meaning: 'Take ids from the list of keys; it may have been revoked.' },
+  end_has_passed: { kind: 'invalid', meaning: 'The moment has to be one to come.' },
   credit_over_limit: {
     kind: 'forbidden',
     meaning: 'The credits of a member in 30 days need an admin.',

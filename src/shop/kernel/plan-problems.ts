@@ -3,11 +3,15 @@ import type { ProblemEntry } from './problem-entry.ts'
 /** Devices, the plans they run on, and the programs that report for them. */
 export const PLAN_PROBLEMS = {
   unknown_api_key: { kind: 'unauthorized', meaning: 'The bearer token is no API key of this shop.' },
+  api_key_expired: {
+    kind: 'unauthorized',
+    meaning: 'The key had an end, and it has passed. Ask the shop for another key.',
+  },
   body_not_signed: {
     kind: 'unauthorized',
     meaning: 'Sign the timestamp, a full stop and the raw body with the signing secret of the key.',
   },
-  scope_missing: { kind: 'forbidden', meaning: 'The key was made for something else.' },
+  scope_missing: { kind: 'forbidden', meaning: 'None of the key’s scopes opens this call.' },
   unknown_device: { kind: 'not_found', meaning: "No such device, or it is another's." },
   wrong_device_state: {
     kind: 'conflict',

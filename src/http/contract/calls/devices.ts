@@ -67,7 +67,7 @@ export const DEVICES = [
       },
     },
     answers: { 200: { description: 'What was taken and what was ignored', schema: ReportsTaken } },
-    problems: ['body_not_signed', 'unknown_api_key', 'scope_missing'],
+    problems: ['body_not_signed', 'unknown_api_key', 'api_key_expired', 'scope_missing'],
   },
   {
     ...own,

@@ -2,7 +2,7 @@ import { InvitationAccepted } from '../../../shop/office/staff-sign-in/accept-in
 import { InvitationAnswer } from '../../../shop/office/staff-sign-in/invite-staff.ts'
 import { NewApiKey } from '../../../shop/system/api-keys/create-api-key.ts'
 import { Appointment } from '../../../shop/system/staff/schema.ts'
-import { ApiKeyList, NewKey } from '../../admin/api-keys.ts'
+import { ApiKeyList, NewKey, Rotation } from '../../admin/api-keys.ts'
 import { Acceptance, InvitationList, StaffSessionList } from '../../admin/staff-door.ts'
 import type { Operation } from '../operation.ts'
 
@@ -78,13 +78,40 @@ export const OPERATOR_PEOPLE = [
     id: 'createApiKey',
     needsProof: true,
     summary: 'Make a key for another program',
-    description: 'Key and signing secret are shown this once.',
+    description:
+      'Key and signing secret are shown this once. A call that a key may make names the scopes that open it; all others are closed to every key.',
     body: {
       name: 'NewKeyInput',
       schema: NewKey,
-      examples: { platform: { name: 'Telematics platform', scopes: ['devices:report'] } },
+      examples: {
+        platform: { name: 'Telematics platform', scopes: ['devices:report'] },
+        warehouse: {
+          name: 'Warehouse',
+          scopes: ['orders:read', 'parcels:write'],
+          expiresAt: '2099-12-31T00:00:00.000Z',
+        },
+      },
     },
     answers: { 201: { description: 'The key, shown this once', schema: NewApiKey } },
+    problems: ['end_has_passed'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/api-keys/{id}/rotation',
+    id: 'rotateApiKey',
+    needsProof: true,
+    summary: 'Give a program another key in place of the one it has',
+    description:
+      'Name and scopes stay. The key of before, and its signing secret, work until `oldWorksUntil`, so that nothing stops while the program changes over.',
+    params: { id: { description: 'The key', example: 'key_2c4v6b8n1m3k5j7h9g0f2d4s' } },
+    body: {
+      name: 'RotationInput',
+      schema: Rotation,
+      examples: { changeOver: { oldWorksUntil: '2099-12-31T00:00:00.000Z' }, atOnce: {} },
+    },
+    answers: { 201: { description: 'The new key, shown this once', schema: NewApiKey } },
+    problems: ['unknown_key', 'end_has_passed'],
   },
   {
     ...staffCall,

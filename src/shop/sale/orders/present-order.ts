@@ -13,6 +13,7 @@ import { joinList } from '../../kernel/comma-joined.ts'
 import { toUnits } from '../../kernel/money.ts'
 import { answer, Count, Currency, Email, idOf, Percent, Units, When, WhenAsText } from '../../kernel/wire.ts'
 import type { Ctx } from '../../system/context.ts'
+import { seesPayment } from '../../system/staff/shown-email.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, presentPricing } from '../pricing/present-pricing.ts'
 import { mainLine, type Order } from './order-lines.ts'
 import { ORDER_ORIGINS } from './origin.ts'
@@ -78,7 +79,9 @@ export const OrderAnswer = answer(
       })
       .describe('Whose it is'),
     shippingAddress: AddressAnswer.nullable().describe('Null until the buyer gives one'),
-    billingAddress: AddressAnswer.nullable().describe('The shipping address where none was given'),
+    billingAddress: AddressAnswer.nullable().describe(
+      'The shipping address where none was given; null for an API key',
+    ),
     businessName: z.string().nullable().describe('That of the shipping address'),
     poNumber: z.string().nullable().describe('The number of the buyer’s own purchase order; null for none'),
     isBulkPackaging: z.boolean().describe('Are the adapters packed together, without boxes of their own?'),
@@ -104,7 +107,7 @@ export const OrderAnswer = answer(
         name: z.string().nullable().describe('The name on the card, where it is known'),
       })
       .nullable()
-      .describe('The card that paid; null until then, and when there was nothing to pay'),
+      .describe('The card that paid; null until then, when there was nothing to pay, and for an API key'),
     quoteExpiresAt: When.nullable().describe('Until when the price of a quote holds; ISO 8601 in UTC'),
     delivery: DeliveryAnswer.nullable().describe(
       'As promised at checkout; counted from the day it left, or may leave, once it does not leave in time. Null where nothing was promised',
@@ -151,7 +154,8 @@ export async function presentOrder(
   ctx: Pick<Ctx, 'db' | 'settings' | 'actor' | 'config' | 'clock'>,
   order: Order,
 ): Promise<z.input<typeof OrderAnswer>> {
-  const card = isComplete(order.status) ? await findCard(ctx, order.id) : null
+  const showsPayment = seesPayment(ctx)
+  const card = showsPayment && isComplete(order.status) ? await findCard(ctx, order.id) : null
   const pricing = presentPricing(order.pricing)
   const main = mainLine(order)
   return {
@@ -164,7 +168,7 @@ export async function presentOrder(
     quantity: main.quantity,
     account: { email: order.email, userAccountId: order.userId },
     shippingAddress: order.shippingAddress,
-    billingAddress: order.billingAddress ?? order.shippingAddress,
+    billingAddress: showsPayment ? (order.billingAddress ?? order.shippingAddress) : null,
     businessName: order.shippingAddress?.businessName ?? null,
     poNumber: order.poNumber,
     isBulkPackaging: order.isBulkPackaging,
@@ -173,7 +177,7 @@ export async function presentOrder(
     deviceVariantSku: main.sku,
     subscriptionVariantSku: order.planSku,
     pricing,
-    agreements: presentAgreements(order.agreements),
+    agreements: showsPayment ? presentAgreements(order.agreements) : {},
     ccDetails: card && { brand: card.brand, last4: card.last4, name: card.name },
     quoteExpiresAt: order.quoteExpiresAt,
     shipment: order.carrier

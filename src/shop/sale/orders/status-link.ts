@@ -37,7 +37,7 @@ export function statusUrl(ctx: Signing, order: Linked): string {
 }
 
 /**
- * As `statusUrl`, for who reads the order: null before it is paid, and for staff who may not act as its buyer. The page
+ * As `statusUrl`, for who reads the order: null before it is paid, for staff who may not act as its buyer, and for keys. The page
  * cancels the order and sends the money back, so support has none of an order beyond its limit.
  */
 export function statusUrlFor(
@@ -45,6 +45,7 @@ export function statusUrlFor(
   order: Linked & Pick<Order, 'status' | 'cancelRequestedAt' | 'total'>,
 ): string | null {
   const { actor } = ctx
+  if (actor.kind === 'key') return null
   if (actor.kind === 'staff' && !mayDo(actor.role, 'edit_order')) return null
   if (isBeyondSupport(actor, order.total)) return null
   return isComplete(order.status) || order.cancelRequestedAt ? statusUrl(ctx, order) : null

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { apiKeys } from '../../../../db/tables/devices.ts'
+import { API_KEY_SCOPES, apiKeys } from '../../../../db/tables/devices.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { answer, idOf, When } from '../../kernel/wire.ts'
@@ -13,21 +13,27 @@ export const ApiKeyAnswer = answer(
   z.object({
     id: idOf('key'),
     name: z.string().describe('Whose it is'),
-    scopes: z.array(z.enum(['devices:report'])).describe('What it may do'),
+    scopes: z.array(z.enum(API_KEY_SCOPES)).describe('What it may do'),
     createdAt: When,
+    expiresAt: When.nullable().describe('Refused from then on; null for a key without an end'),
+    oldUntil: When.nullable().describe(
+      'Until when the key that a rotation replaced works too; null where none does',
+    ),
     lastUsedAt: When.nullable().describe('To the minute; null for one that was never used'),
     revokedAt: When.nullable().describe('Null while it works'),
   }),
 )
 
 /** Every key, newest first, those that were revoked too. */
-export function listApiKeys(ctx: Ctx): Promise<z.input<typeof ApiKeyAnswer>[]> {
+export async function listApiKeys(ctx: Ctx): Promise<z.input<typeof ApiKeyAnswer>[]> {
   requireStaff(ctx, 'read')
-  const { id, name, scopes, createdAt, lastUsedAt, revokedAt } = apiKeys
-  return ctx.db
-    .select({ id, name, scopes, createdAt, lastUsedAt, revokedAt })
+  const { id, name, scopes, createdAt, expiresAt, oldUntil, lastUsedAt, revokedAt } = apiKeys
+  const keys = await ctx.db
+    .select({ id, name, scopes, createdAt, expiresAt, oldUntil, lastUsedAt, revokedAt })
     .from(apiKeys)
     .orderBy(desc(createdAt), desc(id))
+  const now = ctx.clock.now()
+  return keys.map((key) => ({ ...key, oldUntil: key.oldUntil && key.oldUntil > now ? key.oldUntil : null }))
 }
 
 /** A key works no longer from the next call on. @throws ShopError `not_found`, also for one that was revoked */

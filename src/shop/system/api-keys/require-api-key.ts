@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { type ApiKeyScope, apiKeys } from '../../../../db/tables/devices.ts'
+import type { ApiKeyScope } from '../../../../db/tables/devices.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { ShopError } from '../../kernel/errors.ts'
-import { hashSecret } from '../../kernel/hashes.ts'
 import type { Ctx } from '../context.ts'
+import { scopesFor } from '../staff/scopes.ts'
+import { findKey, noteUse } from './find-key.ts'
 import { isSigned } from './signature.ts'
 
 export interface SignedCall {
@@ -14,18 +15,14 @@ export interface SignedCall {
 
 /**
  * Who may: a program with a key of this scope that signed this very body within five minutes.
- * @throws ShopError `unauthorized` for an unknown key and a bad signature, `forbidden` without the scope
+ * @throws ShopError `unauthorized` for an unknown or expired key and a bad signature, `forbidden` without the scope
  */
 export async function requireApiKey(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'caller'>,
   call: SignedCall,
   scope: ApiKeyScope,
 ): Promise<{ id: string; name: string }> {
-  const [found] = await ctx.db
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.keyHash, hashSecret(call.key ?? '')), isNull(apiKeys.revokedAt)))
-  if (!found) throw new ShopError('unknown_api_key')
+  const found = await findKey(ctx, call.key ?? '')
   const signed = { secret: found.signingSecret, rawBody: call.rawBody, now: ctx.clock.now() }
   if (!isSigned(call.signature ?? '', signed)) {
     throw new ShopError('body_not_signed')
@@ -37,9 +34,19 @@ export async function requireApiKey(
   return { id: found.id, name: found.name }
 }
 
-/** Once a minute at most: a platform calls all day. */
-async function noteUse(ctx: Pick<Ctx, 'db' | 'clock'>, key: typeof apiKeys.$inferSelect): Promise<void> {
-  const now = ctx.clock.now()
-  if (key.lastUsedAt && now.getTime() - key.lastUsedAt.getTime() < 60_000) return
-  await ctx.db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, key.id))
+/**
+ * The program behind a key that makes a call of the staff.
+ * @param call its id in the description of the API; undefined for an address that is no call
+ * @throws ShopError `unauthorized` as `findKey` does, `forbidden` for a call that none of the key's scopes opens
+ */
+export async function requireScopeFor(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'caller'>,
+  key: string,
+  call: string | undefined,
+): Promise<Extract<Actor, { kind: 'key' }>> {
+  const found = await findKey(ctx, key)
+  const opening = call === undefined ? [] : scopesFor(call)
+  if (!found.scopes.some((scope) => opening.includes(scope))) throw new ShopError('scope_missing')
+  await noteUse(ctx, found)
+  return { kind: 'key', id: found.id, name: found.name, scopes: found.scopes }
 }

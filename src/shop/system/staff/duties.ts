@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../../db/tables/staff.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { ShopError } from '../../kernel/errors.ts'
+import { SCOPES } from './scopes.ts'
 
 /** `system`: jobs and scripts of the shop itself. */
 type MayDo = StaffRole | 'system'
@@ -70,13 +71,20 @@ export function dutiesOf(role: StaffRole): Duty[] {
   return DUTY_NAMES.filter((duty) => mayDo(role, duty))
 }
 
+/** The duties that the scopes of API keys open. */
+const DUTIES_OF_SCOPES: Record<keyof typeof SCOPES, { duties: readonly Duty[] }> = SCOPES
+
 /**
  * The first line of every verb of the staff.
- * @throws ShopError `unauthorized` for a guest, `forbidden` for a member and for a role without the duty
+ * @throws ShopError `unauthorized` for a guest, `forbidden` for a member, for a role and for a key without the duty
  */
 export function requireStaff(ctx: { actor: Actor }, duty: Duty): void {
   const { actor } = ctx
   if (actor.kind === 'guest') throw new ShopError('staff_login_needed')
   if (actor.kind === 'customer') throw new ShopError('staff_only')
+  if (actor.kind === 'key') {
+    if (actor.scopes.some((scope) => DUTIES_OF_SCOPES[scope].duties.includes(duty))) return
+    throw new ShopError('scope_missing')
+  }
   if (!mayDo(actor.kind === 'system' ? 'system' : actor.role, duty)) throw new ShopError('admin_only')
 }

@@ -5,7 +5,9 @@ import { When } from '../../kernel/wire.ts'
 
 /** What the audit log says of one act, as staff read it. */
 export const ACT = {
-  actor: z.string().describe('Who did it, as in `staff:operator`, `customer:usr_...` or `system:sweeper`'),
+  actor: z
+    .string()
+    .describe('Who did it, as in `staff:operator`, `customer:usr_...`, `key:Warehouse` or `system:sweeper`'),
   action: z.string().describe('What was done, as in `order.paid`'),
   detail: z
     .record(z.string(), z.unknown())

@@ -28,6 +28,11 @@ export const StaffMemberAnswer = answer(
 )
 export type StaffMember = z.input<typeof StaffMemberAnswer>
 
+/** From then on the operator token is for emergencies alone. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  return (await db.$count(staff, eq(staff.role, 'owner'))) > 0
+}
+
 /** Undefined for members outside the staff, and for staff whose mailbox is no longer proven. */
 export async function findStaffRole(
   db: Db,

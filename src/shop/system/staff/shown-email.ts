@@ -6,7 +6,12 @@ export function shownEmail({ actor }: { actor: Actor }, email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1***')
 }
 
-/** What an act changed may name a person and where they live. */
+/** What an act changed, or staff wrote, may name a person and where they live. */
 export function seesDetails({ actor }: { actor: Actor }): boolean {
-  return actor.kind !== 'staff' || actor.role !== 'reader'
+  return actor.kind !== 'key' && (actor.kind !== 'staff' || actor.role !== 'reader')
+}
+
+/** A key of another program has no use for how a buyer paid, for the bill, and for what the buyer agreed to. */
+export function seesPayment({ actor }: { actor: Actor }): boolean {
+  return actor.kind !== 'key'
 }

@@ -7,6 +7,7 @@ import { answer } from '../../kernel/wire.ts'
 import type { Ctx } from '../context.ts'
 import { hasFactorInSql } from '../passkeys/office-factor.ts'
 import { DUTY_NAMES, dutiesOf, requireStaff } from './duties.ts'
+import { hasOwner } from './queries.ts'
 
 export const StaffSelf = answer(
   'StaffSelf',
@@ -20,6 +21,9 @@ export const StaffSelf = answer(
       .boolean()
       .describe('Whether signing in takes more than a password: a code of an authenticator, or a passkey'),
     authenticator: z.boolean().describe('Whether an authenticator is set up'),
+    hasOwner: z
+      .boolean()
+      .describe('For the operator token: whether an owner works here, who has a login of their own'),
     duties: z.array(z.enum(DUTY_NAMES)).describe('What the role may see to'),
   }),
 )
@@ -47,6 +51,7 @@ export async function staffSelf(ctx: Ctx): Promise<z.input<typeof StaffSelf>> {
     mustEnrol: Boolean(person && ctx.settings.requireSecondFactor && !person.secondFactor),
     secondFactor: person?.secondFactor ?? false,
     authenticator: person?.authenticator ?? false,
+    hasOwner: name === 'operator' && (await hasOwner(ctx.db)),
     duties: dutiesOf(role),
   }
 }
