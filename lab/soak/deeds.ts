@@ -48,6 +48,7 @@ async function aDevice(soak: Soak, life: Life, states: string[]): Promise<Device
 
 /** Answers that are no fault: what the member wanted does not fit the adapter any more. */
 const FINE: readonly ProblemName[] = [
+  'plan_not_started',
   'plan_suspended',
   'device_not_in_use',
   'pause_too_short',

@@ -121,6 +121,25 @@ test('a plan ends today where its member says so, with one mail, and not yesterd
   expect(second?.subtotal).toBe(1.74)
 })
 
+test('who could not delete their account for an unpaid bill sees the end of the plan again, and may still choose an earlier one', async () => {
+  const { shop, platform } = await openShop()
+  const member = await aDriver(shop)
+  const { serials } = await buyAndShip(shop, member, { card: '4000000000000341' })
+  await platform.report([{ serial: serials[0] ?? '', at: shop.clock.now().toISOString() }])
+  await workOff(shop)
+  const [device] = await devicesOf(member)
+  const path = `/api/account/devices/${device?.id}`
+  const left = await as(shop, member.token, 'DELETE', '/users/me', { password: 'plough-violet-93' })
+  expect(left).toMatchObject({ status: 409, body: { code: 'bills_unpaid' } })
+  await passDays(shop, 2, { platform, driving: serials })
+  await stayIn(shop, member)
+  expect(await planOf(shop, member)).toBeNull()
+  const shown = await member.post(`${path}/preview`, { action: 'cancel' })
+  expect(shown).toMatchObject({ status: 200, body: { from: '2027-04-04' } })
+  const sooner = await member.post(`${path}/cancel`, { on: '2027-03-20' })
+  expect(sooner).toMatchObject({ status: 200, body: { endsAt: '2027-03-20' } })
+})
+
 interface EndBody {
   finalBill: { date: string; lines: object[]; subtotal: number; tax: number; total: number }
 }

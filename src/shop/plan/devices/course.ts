@@ -46,8 +46,10 @@ export function courseOf(decision: Decision, now: PlanNow): Course | CourseTroub
     case 'resume':
       return { billed: [{ from: now.today, to: null }], pauseOn: null, resumeOn: null, endOn: null }
     case 'cancel': {
-      const endOn = decision.on ?? now.endOn ?? (now.isPaused ? now.today : from)
-      if (endOn < now.today || endOn > from) return 'end_not_in_month'
+      // An end that was decided stands, also where the plan has no next billing day any more.
+      const last = latest(from, now.endOn ?? from)
+      const endOn = decision.on ?? latest(now.endOn ?? (now.isPaused ? now.today : from), now.today)
+      if (endOn < now.today || endOn > last) return 'end_not_in_month'
       const billed = now.isBilled && endOn > now.today ? [{ from: now.today, to: endOn }] : []
       return { billed, pauseOn: null, resumeOn: null, endOn }
     }
