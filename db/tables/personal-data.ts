@@ -5,6 +5,7 @@ import { ofActivations } from './personal/activations.ts'
 import { ofAgreements } from './personal/agreements.ts'
 import type { TableEntries } from './personal/entry.ts'
 import { ofOrders } from './personal/orders.ts'
+import { ofParcels } from './personal/parcels.ts'
 import { ofPayments } from './personal/payments.ts'
 import { ofPlans } from './personal/plans.ts'
 import { ofRunning } from './personal/running.ts'
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofActivations,
   ...ofAgreements,
   ...ofOrders,
+  ...ofParcels,
   ...ofPayments,
   ...ofPlans,
   ...ofRunning,

@@ -12,7 +12,7 @@ const notes = kept('notes')
 const byStaff = hidden(kept('staff'), 'which member of the staff')
 const hold = hidden(kept('notes'), 'what the shop looks into, as a warning of fraud')
 const paper = kept('certificate')
-const ADDRESS = ['country', 'line1', 'line2', 'city', 'state', 'postalCode', 'contact'] as const
+export const ADDRESS = ['country', 'line1', 'line2', 'city', 'state', 'postalCode', 'contact'] as const
 const PRICING = [
   'currency',
   'lineItems',

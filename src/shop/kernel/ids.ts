@@ -46,6 +46,8 @@ export type IdPrefix =
   | 'con'
   | 'txc'
   | 'hld'
+  | 'pcl'
+  | 'pev'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */

@@ -32,6 +32,40 @@ export const PARCEL_PROBLEMS = {
     kind: 'not_found',
     meaning: 'The order was not shipped, or has no parcel of this number.',
   },
+  wrong_parcel_state: {
+    kind: 'conflict',
+    meaning: 'The parcel has moved on: `state` says where it is.',
+    example: { number: 1, from: 'delivered', to: 'handed_over' },
+  },
+  nothing_to_pack: {
+    kind: 'conflict',
+    meaning: 'All that is to be shipped is in a parcel, or no units were named.',
+  },
+  units_not_left: {
+    kind: 'invalid',
+    meaning: 'The order has so many units of the SKU left for a parcel.',
+    example: { sku: 'MP-ADAPTER-US', left: 2 },
+  },
+  units_not_on_sale: {
+    kind: 'conflict',
+    meaning: 'What is sent again or as a replacement comes out of the stock that is on sale.',
+    example: { sku: 'MP-ADAPTER-US', left: 0 },
+  },
+  parcel_not_missing: {
+    kind: 'conflict',
+    meaning: 'Only what was lost or came back undelivered is sent again: say first which of these happened.',
+    example: { number: 1, state: 'delivered' },
+  },
+  parcel_sent_again: {
+    kind: 'conflict',
+    meaning: 'Another parcel went in its place: `again` is its number.',
+    example: { number: 1, again: 2 },
+  },
+  parcel_units_refunded: {
+    kind: 'conflict',
+    meaning: 'Money went back for units that are packed: unpack the parcel, and pack what is left.',
+    example: { sku: 'MP-ADAPTER-US' },
+  },
   tracking_is_serial: {
     kind: 'invalid',
     meaning: 'It is the serial number of an adapter the shop knows, and no number of a parcel.',

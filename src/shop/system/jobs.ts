@@ -61,8 +61,8 @@ export type Job =
   | { name: 'mail-order-confirmation'; data: { orderId: string } }
   /** A quote to the buyer it was made for. */
   | { name: 'mail-quote'; data: { orderId: string } }
-  /** The parcel has left: carrier and tracking number. */
-  | { name: 'mail-order-shipped'; data: { orderId: string } }
+  /** A parcel has left: carrier and tracking number; without its id, the one that brings all of the order. */
+  | { name: 'mail-order-shipped'; data: { orderId: string; parcelId?: string } }
   /** Money goes back: the order could not be filled, was paid twice, or staff returned it. */
   | { name: 'mail-order-refunded'; data: { orderId: string; refundId: string } }
   /** Something else its buyer should know of an order. */

@@ -18,10 +18,11 @@ interface Parcel {
 }
 
 /**
- * Ties devices to the order they were packed for, in the transaction of its fulfilment.
+ * Ties devices to the order they were packed for, in the transaction of their parcel.
+ * @returns them, as they are now
  * @throws ShopError `invalid` unless there are as many as units, each in stock and of a variant of the order
  */
-export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<void> {
+export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<Device[]> {
   const serials = parcel.serials.map(normalSerial)
   const units = parcel.units.reduce((sum, { quantity }) => sum + quantity, 0)
   if (serials.length !== units || new Set(serials).size !== units) {
@@ -43,10 +44,11 @@ export async function packDevices(tx: Db, ctx: Ctx, parcel: Parcel): Promise<voi
     if (trouble) throw trouble
   }
   requireUnits(parcel, found)
-  for (const device of found) {
-    const changes = { orderId: parcel.orderId, ownerId: parcel.ownerId }
-    await moveDevice(tx, ctx, { device, to: 'shipped', changes, detail: { orderId: parcel.orderId } })
-  }
+  const { orderId, ownerId } = parcel
+  const move = { to: 'shipped', changes: { orderId, ownerId }, detail: { orderId } } as const
+  const packed: Device[] = []
+  for (const device of found) packed.push(await moveDevice(tx, ctx, { device, ...move }))
+  return packed
 }
 
 /** As many of each variant as the order has, as far as it is known what they are. */

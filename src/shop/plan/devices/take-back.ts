@@ -26,15 +26,34 @@ const OVER: readonly Order['status'][] = ['refunded', 'returned', 'cancelled']
  * A device is with the shop again: its plan ends today, in the caller's transaction with the device locked. What was paid
  * for days to come goes back to the card at once. @throws ShopError `conflict` for one out of use already
  */
-export async function endAsReturned(
+export function endAsReturned(
   tx: Db,
   ctx: Ctx,
-  { device, market, detail }: { device: Device; market: MarketCode; detail: Record<string, unknown> },
+  end: { device: Device; market: MarketCode; detail: Record<string, unknown> },
+): Promise<void> {
+  return endAsGone(tx, ctx, { ...end, retiredReason: 'returned' })
+}
+
+/** The same of one that reached no one: its plan, should one run, ends as if it were back. */
+export async function endAsGone(
+  tx: Db,
+  ctx: Ctx,
+  {
+    device,
+    market,
+    detail,
+    retiredReason,
+  }: {
+    device: Device
+    market: MarketCode
+    detail: Record<string, unknown>
+    retiredReason: 'returned' | 'lost'
+  },
 ): Promise<void> {
   const today = marketDay(ctx, market)
   const live = await liveSpans(tx, device.id, today)
   await endSpans(tx, { spans: live, today, endedBy: 'returned' })
-  const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason: 'returned' as const }
+  const changes = { pauseOn: null, resumeOn: null, endOn: null, retiredReason }
   await moveDevice(tx, ctx, { device, to: 'retired', changes, detail })
   for (const planAccountId of new Set(live.map((span) => span.planAccountId)))
     await ctx.jobs.enqueue(tx, { name: 'give-back', data: { planAccountId } })

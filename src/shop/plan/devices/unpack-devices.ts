@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -12,16 +12,19 @@ import { moveDevice } from './move-device.ts'
 export async function unpackDevices(
   tx: Db,
   ctx: Ctx,
-  { id: orderId, userId }: { id: string; userId: string | null },
+  { orderId, ownerId, ids }: { orderId: string; ownerId?: string | null; ids: readonly string[] },
 ): Promise<void> {
   const packed = await tx
     .select()
     .from(devices)
-    .where(eq(devices.orderId, orderId))
+    .where(inArray(devices.id, [...ids]))
     .orderBy(asc(devices.id))
     .for('update')
-  const isUntouched = ({ state, lastReportAt, ownerId, offeredTo }: (typeof packed)[number]) =>
-    state === 'shipped' && lastReportAt === null && ownerId === userId && offeredTo === null
+  const isUntouched = (device: (typeof packed)[number]) =>
+    device.state === 'shipped' &&
+    device.lastReportAt === null &&
+    (ownerId === undefined || device.ownerId === ownerId) &&
+    device.offeredTo === null
   if (!packed.every(isUntouched)) throw new ShopError('parcel_in_use')
   for (const device of packed) {
     const changes = { orderId: null, ownerId: null, name: null }

@@ -6,7 +6,15 @@ import { ShopError } from '../../kernel/errors.ts'
 import type { Ctx } from '../../system/context.ts'
 
 /** Why units went on sale or off it, other than by an order: `src/shop/sale/orders` keeps the books of those. */
-export const STOCK_CAUSES = ['receipt', 'stocktake', 'return', 'scrap', 'replacement', 'by_hand'] as const
+export const STOCK_CAUSES = [
+  'receipt',
+  'stocktake',
+  'return',
+  'scrap',
+  'replacement',
+  'reship',
+  'by_hand',
+] as const
 export type StockCause = (typeof STOCK_CAUSES)[number]
 
 interface Change {

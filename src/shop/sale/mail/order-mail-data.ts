@@ -17,8 +17,7 @@ import { ON_PLAN } from '../../plan/devices/adapters-on-plan.ts'
 import { bestTerms } from '../../plan/plans/code-terms.ts'
 import { termsOfCodes } from '../../plan/plans/keep-device-terms.ts'
 import type { Ctx } from '../../system/context.ts'
-import { adaptersOf, LINES, listLines, type Order, withLinesAlong } from '../orders/order-lines.ts'
-import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
+import { adaptersOf, LINES, type Order, withLinesAlong } from '../orders/order-lines.ts'
 import { statusUrl } from '../orders/status-link.ts'
 import { refundedSoFar } from '../payments/refund-rules.ts'
 import { arrivalOf, refundWhy } from '../payments/refund-words.ts'
@@ -26,7 +25,7 @@ import { lessPercent, planPrice, withCodeTerms } from '../pricing/plan-price.ts'
 import { priceListInForce } from '../pricing/price-list.ts'
 import type { OrderMail, OrderMailPlan, RefundMail } from './order-mail.ts'
 
-type MailCtx = Pick<Ctx, 'db' | 'settings' | 'catalog' | 'config' | 'clock'>
+export type MailCtx = Pick<Ctx, 'db' | 'settings' | 'catalog' | 'config' | 'clock'>
 
 /** @throws ShopError `not_found` */
 export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<OrderMail> {
@@ -79,24 +78,6 @@ export async function getOrderMail(ctx: MailCtx, orderId: string): Promise<Order
           keepsCard: payment.paymentMethodReference !== null,
         }
       : null,
-  }
-}
-
-/** The mail of a parcel: what is in it, not what was bought. @throws ShopError `not_found` */
-export async function getShippedMail(ctx: MailCtx, orderId: string): Promise<OrderMail> {
-  const mail = await getOrderMail(ctx, orderId)
-  const bought = await listLines(ctx.db, orderId)
-  const lines = linesToShip(bought, await refundsOfLines(ctx.db, orderId))
-  if (lines.length === 0) return mail
-  return {
-    ...mail,
-    quantity: adaptersOf({ lines }),
-    lines: lines.map(({ title, quantity, unitPrice, baseSubtotal }) => ({
-      title,
-      quantity,
-      unitPrice,
-      subtotal: baseSubtotal,
-    })),
   }
 }
 
@@ -197,7 +178,8 @@ function taxesOf(order: Order): OrderMail['taxes'] {
   return order.tax > 0 ? [{ name: 'tax', amount: order.tax }] : []
 }
 
-function labelLines(address: ShippingAddress): string[] {
+/** An address as on a label. */
+export function labelLines(address: ShippingAddress): string[] {
   const { contact } = address
   const country = COUNTRIES.find(({ iso2 }) => iso2.toLowerCase() === address.country)?.name
   return [

@@ -1,3 +1,4 @@
+import type { ParcelReason } from '../../facts/delivery/parcel-states.ts'
 import type { DeliveryPromise } from '../../facts/delivery/promise.ts'
 import type { TaxPlace } from '../../facts/tax/registrations.ts'
 import type { Cents, Currency, Ppm } from '../../kernel/money.ts'
@@ -43,6 +44,8 @@ export interface OrderMail {
   delay: { shipBy: string; needsYes: boolean } | null
   /** Null until the parcel has left. */
   shipment: { carrier: string; trackingNumber: string } | null
+  /** Why a mail is about one of several parcels; absent where it is about all of the order. */
+  parcel?: ParcelReason
   plan: OrderMailPlan | null
   /**
    * What the buyer agreed to about the plan, in the words that were shown, and whether the card of this payment was kept

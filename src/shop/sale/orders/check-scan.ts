@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readTracking } from '../../facts/delivery/tracking-number.ts'
+import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { answer } from '../../kernel/wire.ts'
 import { findBySerial, packingTrouble } from '../../plan/devices/named-serial.ts'
@@ -7,8 +8,9 @@ import { normalSerial, serialPattern, serialTrouble } from '../../plan/devices/s
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { requireNotHeld } from './holds.ts'
-import { findOrder } from './order-lines.ts'
+import { findOrder, type Order, type OrderLine } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
+import { listParcels, unitsOutside } from './read-parcels.ts'
 import { linesToShip, refundsOfLines } from './refunded-units.ts'
 
 export const ScanAnswer = answer(
@@ -39,9 +41,15 @@ export async function checkScan(ctx: Ctx, id: string, code: string): Promise<z.i
   const isSerial = found || !serialTrouble(serial, serialPattern(await ctx.config.current()))
   if (!isSerial && carriers[0])
     return { kind: 'tracking', code: number, sku: null, carrier: carriers[0].name }
-  const lines = linesToShip(order.lines, await refundsOfLines(ctx.db, id))
-  const skus = lines.filter(({ kind }) => kind === 'device').map(({ sku }) => sku)
+  const skus = (await adaptersLeft(ctx.db, order)).map(({ sku }) => sku)
   const trouble = packingTrouble(serial, found, { skus, at: 'code' })
   if (trouble) throw trouble
   return { kind: 'serial', code: serial, sku: found?.device.sku ?? null, carrier: null }
+}
+
+/** The lines with adapters that are in no parcel yet. */
+async function adaptersLeft(db: Db, order: Order): Promise<OrderLine[]> {
+  const lines = linesToShip(order.lines, await refundsOfLines(db, order.id))
+  const left = unitsOutside(lines, await listParcels(db, [order.id])).map(({ sku }) => sku)
+  return lines.filter(({ kind, sku }) => kind === 'device' && left.includes(sku))
 }

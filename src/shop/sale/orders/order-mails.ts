@@ -14,7 +14,7 @@ import type { MailMessage } from '../mail/provider.ts'
 import { lockOrder } from './lock-order.ts'
 import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
-import { tellShipment } from './tell-shipment.ts'
+import { tellOfAll } from './tell-shipment.ts'
 
 /** Staff who read the mail in the office must not act as its buyer. */
 const LINK_SECRET = /([?&]token=)\S+/g
@@ -114,10 +114,7 @@ export function sendOrderMail(ctx: Ctx, orderId: string, kind: OrderMailKind): P
     const order = await lockOrder(tx, orderId)
     const job = await jobFor(tx, order, kind)
     if (!job) throw new ShopError('mail_not_due', { kind })
-    if (kind === 'shipped' && order.tellShipmentAt) {
-      await tellShipment(tx, ctx, order)
-      return order
-    }
+    if (kind === 'shipped' && (await tellOfAll(tx, ctx, order)) > 0) return order
     await ctx.jobs.enqueue(tx, job)
     await recordAudit(tx, ctx.actor, { action: 'order.mail_sent_again', subject: orderId, detail: { kind } })
     return order

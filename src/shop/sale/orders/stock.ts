@@ -70,7 +70,8 @@ export function unitsOf(goods: readonly Units[], sku: string): number {
   return goods.reduce((units, line) => units + (line.sku === sku ? line.quantity : 0), 0)
 }
 
-function inOrder(goods: readonly Units[]): Units[] {
+/** By their SKUs, as rows of stock are locked. */
+export function inOrder(goods: readonly Units[]): Units[] {
   return goods.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
 }
 

@@ -1,0 +1,150 @@
+import { eq, max } from 'drizzle-orm'
+import { parcels, parcelUnits } from '../../../../db/tables/parcels.ts'
+import type { ShippingAddress } from '../../facts/addresses/schema.ts'
+import { bringsGoods, type ParcelReason } from '../../facts/delivery/parcel-states.ts'
+import { recordAudit } from '../../kernel/audit.ts'
+import type { Db } from '../../kernel/db.ts'
+import { ShopError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Device } from '../../plan/devices/move-device.ts'
+import { packDevices } from '../../plan/devices/pack-devices.ts'
+import { changeOnSale } from '../../plan/stock/change-on-sale.ts'
+import type { Ctx } from '../../system/context.ts'
+import type { Order, Units } from '../orders/order-lines.ts'
+import type { Parcel, ParcelRow, ParcelUnit } from '../orders/read-parcels.ts'
+import { countStock, inOrder, unitsBeyond } from '../orders/stock.ts'
+import { noteEvent } from './note-event.ts'
+import { requireGoodsMayLeave, requireMayFollow } from './require-may-leave.ts'
+import { unitsForParcel } from './units-for-parcel.ts'
+
+export interface NewParcel {
+  /** Locked by the caller, as `lockOrder` reads it. */
+  order: Order
+  reason: ParcelReason
+  /** What goes into it; without it, all that is left to pack, or what was in the parcel that is sent again. */
+  units?: readonly Units[] | undefined
+  /** Of the adapters in it: as many as adapters, or none. */
+  serials?: readonly string[] | undefined
+  /** Of a parcel that is sent again: the one that was lost or came back. */
+  inPlaceOf?: Parcel | undefined
+  /** The id of what a replacement is for: one parcel for each. */
+  cause?: string | undefined
+  /** Where an adapter goes to another member than the one who bought. */
+  ownerId?: string | null | undefined
+  carrier?: string | undefined
+  service?: string | undefined
+  trackingNumber?: string | undefined
+  label?: string | undefined
+  shippingAddress?: ShippingAddress | undefined
+  /** It is handed over in the same transaction, and undoing that takes it apart. */
+  leavesAtOnce?: boolean | undefined
+}
+
+/**
+ * Packs a parcel of a locked order, in the caller's transaction; `handOverParcel` lets it leave. What is sent again because
+ * it was lost, and what replaces an adapter, is taken from the shop's own stock.
+ * @throws ShopError `conflict` for an order whose goods must not leave; `invalid` for units it does not have, or serial numbers
+ *   that cannot be in it; `units_not_on_sale`
+ */
+export async function createParcel(tx: Db, ctx: Ctx, { order, ...asked }: NewParcel): Promise<Parcel> {
+  if (bringsGoods(asked.reason)) await requireGoodsMayLeave(tx, order)
+  else await requireMayFollow(tx, order)
+  const { reason, units } = await unitsForParcel(tx, { order, ...asked })
+  // What came back goes out again as it is.
+  const isSame = asked.inPlaceOf?.state === 'returned'
+  const packed = isSame ? [] : await pack(tx, ctx, { ...asked, order, units })
+  if (reason === 'reship' && !isSame) await sendOwn(tx, ctx, { order, cause: reason, units })
+  if (reason === 'replacement')
+    await sendOwn(tx, ctx, { order, cause: reason, units: newOnes(units, packed) })
+  const now = ctx.clock.now()
+  const { carrier, service, trackingNumber, label, shippingAddress, cause, inPlaceOf } = asked
+  const row: typeof parcels.$inferInsert = {
+    ...{ id: newId('pcl'), orderId: order.id, number: await nextNumber(tx, order.id), reason },
+    ...{ state: label ? 'labelled' : 'packed', cause, inPlaceOf: inPlaceOf?.id },
+    ...{ carrier, service, trackingNumber, label, shippingAddress, createdAt: now, updatedAt: now },
+  }
+  const [made] = await tx.insert(parcels).values(row).returning()
+  if (!made) throw new Error('insert of a parcel returned nothing')
+  const inside = isSame ? (inPlaceOf?.units ?? []) : unitsInside(units, packed)
+  await writeUnits(tx, made, inside)
+  if (asked.leavesAtOnce) return { ...made, units: inside }
+  await noteEvent(tx, ctx, { parcel: made, state: made.state })
+  const detail = { parcelId: made.id, parcel: made.number, reason, units: inside.map(unitInDetail) }
+  await recordAudit(tx, ctx.actor, { action: 'parcel.packed', subject: order.id, detail })
+  return { ...made, units: inside }
+}
+
+function unitInDetail({ sku, quantity, serial }: ParcelUnit) {
+  return { sku, quantity, ...(serial && { serial }) }
+}
+
+async function pack(
+  tx: Db,
+  ctx: Ctx,
+  {
+    order,
+    units,
+    reason,
+    serials = [],
+    ownerId = order.userId,
+  }: Pick<NewParcel, 'order' | 'reason' | 'serials' | 'ownerId'> & { units: readonly Units[] },
+): Promise<Device[]> {
+  if (serials.length === 0) return []
+  const kinds = new Map(order.lines.map(({ sku, kind }) => [sku, kind]))
+  const adapters = units.filter(({ sku }) => kinds.get(sku) !== 'accessory')
+  return packDevices(tx, ctx, {
+    ...{ orderId: order.id, ownerId, units: adapters, serials },
+    isReplacement: reason === 'replacement',
+  })
+}
+
+/** Units the shop sends at its own cost are not for sale any more. */
+async function sendOwn(
+  tx: Db,
+  ctx: Ctx,
+  { order, cause, units }: { order: Order; cause: 'reship' | 'replacement'; units: readonly Units[] },
+): Promise<void> {
+  for (const { sku, quantity } of inOrder(units)) {
+    const left = await countStock(tx, sku)
+    if (left < quantity) throw new ShopError('units_not_on_sale', { sku, left })
+    await changeOnSale(tx, ctx, { sku, delta: -quantity, cause, detail: { orderId: order.id } })
+  }
+}
+
+/** Refurbished adapters were never on sale. */
+function newOnes(units: readonly Units[], packed: readonly Device[]): Units[] {
+  const used = packed.filter(({ condition, sku }) => condition !== 'new' && sku !== null)
+  return unitsBeyond(
+    units,
+    used.map(({ sku }) => ({ sku: sku ?? '', quantity: 1 })),
+  )
+}
+
+/** Each adapter that was scanned by itself, and the rest by SKU. One received without its SKU is of the first that is short. */
+function unitsInside(units: readonly Units[], packed: readonly Device[]): ParcelUnit[] {
+  const rest = new Map(units.map(({ sku, quantity }) => [sku, quantity]))
+  const named = packed
+    .toSorted((a, b) => Number(a.sku === null) - Number(b.sku === null))
+    .map(({ id, sku, serial, condition }): ParcelUnit => {
+      const as = sku ?? units.find((each) => (rest.get(each.sku) ?? 0) > 0)?.sku ?? ''
+      rest.set(as, (rest.get(as) ?? 0) - 1)
+      return { sku: as, quantity: 1, deviceId: id, serial, condition }
+    })
+  const others = [...rest].filter(([, quantity]) => quantity > 0)
+  return [...named, ...others.map(([sku, quantity]) => ({ sku, quantity, ...UNNAMED }))]
+}
+
+const UNNAMED = { deviceId: null, serial: null, condition: null }
+
+async function writeUnits(tx: Db, { id }: ParcelRow, units: readonly ParcelUnit[]): Promise<void> {
+  const rows = units.map(({ sku, quantity, deviceId }, position) => ({ sku, quantity, deviceId, position }))
+  await tx.insert(parcelUnits).values(rows.map((row) => ({ ...row, parcelId: id })))
+}
+
+async function nextNumber(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx
+    .select({ newest: max(parcels.number) })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId))
+  return (row?.newest ?? 0) + 1
+}
