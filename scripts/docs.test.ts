@@ -22,6 +22,7 @@ const PAGES = [
   'docs/platform.md',
   'docs/reliability.md',
   'docs/self-hosting.md',
+  'docs/warehouse.md',
   'ops/cluster/README.md',
 ]
 const NAMED = /`((?:src|test|scripts|db|docs|lab)\/[\w./-]+)`/g
@@ -84,12 +85,16 @@ describe.each(PAGES)('%s', (page) => {
 })
 
 /** Pages for people who run a shop: a name in the style of a field is one they can set, send or read. */
-test.each(['README.md', 'docs/office.md', 'docs/plan.md', 'docs/platform.md', 'docs/self-hosting.md'])(
-  '%s names only fields of the configuration and of the API',
-  (page) => {
-    expect(unknownFields(readFileSync(page, 'utf8'))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'docs/office.md',
+  'docs/plan.md',
+  'docs/platform.md',
+  'docs/self-hosting.md',
+  'docs/warehouse.md',
+])('%s names only fields of the configuration and of the API', (page) => {
+  expect(unknownFields(readFileSync(page, 'utf8'))).toEqual([])
+})
 
 /** Each figure of a page beside the place it comes from, and how the code writes it. */
 const FIGURES: [

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_KEY_SCOPES, type ApiKeyScope } from '../../db/tables/devices.ts'
+import { auditEvents } from '../../db/tables/orders.ts'
 import { staff } from '../../db/tables/staff.ts'
+import { newOrderedId } from '../../src/shop/kernel/ids.ts'
 import { SCOPES, scopesFor } from '../../src/shop/system/staff/scopes.ts'
 import { type ApiDocument, type Call, readDocument } from '../contract/read-document.ts'
+import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
@@ -182,3 +187,136 @@ test('the operator token is told to be spare once an owner works here', async ()
   await shop.db.insert(staff).values({ userId: member.id, role: 'owner', appointedBy: 'test' })
   expect(await asked()).toBe(true)
 })
+
+interface Row {
+  id: string
+  orderNumber: number
+  updatedAt: string
+  toPack: number
+  shipTo: { line1: string; contact: { phone: string } }
+  lines: { sku: string; quantity: number }[]
+}
+
+interface Page {
+  orders: Row[]
+  next: string | number | null
+  asOf: string
+}
+
+async function aPaidOrder(): Promise<string> {
+  const { body } = await shop.checkout(anOrder())
+  await shop.pay(body.client_secret, aCard())
+  return body.orderId
+}
+
+test('whoever pages through what changed passes over nothing, though orders change meanwhile', async () => {
+  const { key } = await aKey(['orders:read'])
+  const begin = new Date(Date.now() - 1_000).toISOString()
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) ids.push(await aPaidOrder())
+  const seen: string[] = []
+  let first: Page | undefined
+  for (let next: Page['next'] = ''; next !== null; ) {
+    const ask = `/orders?updatedSince=${begin}&limit=2${next && `&cursor=${next}`}`
+    const { body } = (await by(key, `GET ${ask}`)) as { body: Page }
+    first ??= body
+    seen.push(...body.orders.map(({ id }) => id))
+    next = body.next
+    // One that was on a page, and one that was not, change behind the reader's back.
+    for (const changed of seen.length < 6 ? [ids[0], ids[6]] : [])
+      await shop.operate('POST', `/orders/${changed}/notes`, { text: 'Called' })
+  }
+  expect([...new Set(seen)].sort()).toEqual(expect.arrayContaining(ids.toSorted()))
+  expect(seen.lastIndexOf(ids[0] ?? '')).toBeGreaterThan(seen.indexOf(ids[5] ?? ''))
+  expect(seen.lastIndexOf(ids[6] ?? '')).toBe(seen.length - 1)
+
+  // An act whose transaction began before the last page and was committed after it.
+  const late = new Date(Date.now() - 20_000)
+  await shop.db.insert(auditEvents).values({
+    id: newOrderedId('aud'),
+    actor: 'system:test',
+    action: 'order.noted',
+    subject: ids[3] ?? '',
+    at: late,
+  })
+  const again = (await by(key, `GET /orders?updatedSince=${first?.asOf}&limit=200`)) as { body: Page }
+  expect(again.body.orders.map(({ id }) => id)).toContain(ids[3])
+})
+
+test('a cursor of another list, and a filter that would not be looked at, are refused', async () => {
+  const { key } = await aKey(['orders:read'])
+  for (const query of [
+    'updatedSince=2026-11-01&cursor=10001',
+    'cursor=aud_1',
+    'updatedSince=2026-11-01&status=paid',
+    'ready=true&email=robin@example.com',
+  ])
+    expect([query, (await by(key, `GET /orders?${query}`)).status]).toEqual([query, 422])
+})
+
+/** The script of the document, word for word, in a warehouse of its own. */
+async function runScript(key: string, pack: (to: Row['shipTo'], lines: Row['lines']) => object) {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/warehouse.md'), 'utf8')
+  const script = /## 5\. A whole script\n\n```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? ''
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...text: string[]
+  ) => (...given: unknown[]) => Promise<void>
+  const env = { SHOP: '', KEY: key }
+  await new AsyncFunction('process', 'fetch', 'pack', script)({ env }, shop.fetch, pack)
+}
+
+test('a warehouse ships ten parcels with the script of its document, and a held order stays', async () => {
+  const { key } = await aKey(['orders:read', 'parcels:write'])
+  const ids: string[] = []
+  for (let n = 0; n < 11; n += 1) ids.push(await aPaidOrder())
+  await shop.operate('POST', `/orders/${ids[10]}/holds`, { reason: 'address', note: 'No number 12' })
+  const serials = Array.from({ length: 40 }, aSerial)
+  await shop.operate('POST', '/devices', { serials })
+  const packed: string[] = []
+  await runScript(key, ({ line1, contact }, lines) => {
+    packed.push(`${line1} ${contact.phone}`)
+    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { trackingNumber: aUpsNumber(packed.length), serials: serials.splice(0, units) }
+  })
+
+  const stateOf = async (id: string) =>
+    (await shop.operate<{ status: string }>('GET', `/orders/${id}`)).body.status
+  expect(await Promise.all(ids.map(stateOf))).toEqual([...Array(10).fill('fulfilled'), 'paid'])
+  expect(packed.every((label) => label.includes('+1'))).toBe(true)
+  expect((await by(key, 'GET /orders?ready=true')).body.orders).toEqual([])
+  const { body: audit } = await shop.operate('GET', `/audit?subject=${ids[0]}&actor=key:Warehouse`)
+  expect(audit).toMatchObject({ events: [{ actor: 'key:Warehouse' }] })
+
+  // It can do nothing else: each of these is a call of the staff, and of nobody with these two scopes.
+  for (const call of [
+    `GET /orders/${ids[0]}`,
+    'GET /members',
+    'GET /inventory',
+    'GET /orders.csv',
+    'GET /api-keys',
+  ])
+    expect([call, (await by(key, call)).body.code]).toEqual([call, 'scope_missing'])
+  const refund = { body: { amount: 1, reason: 'Late' } }
+  expect((await by(key, `POST /orders/${ids[0]}/refunds`, refund)).body.code).toBe('scope_missing')
+  await expect(runScript((await aKey(['orders:read'])).key, () => ({}))).resolves.toBeUndefined()
+})
+
+test('what a warehouse is answered for a parcel has no card, no bill and no link of the buyer', async () => {
+  const { key } = await aKey(['parcels:write'])
+  const id = await aPaidOrder()
+  const { body } = await by(key, `POST /orders/${id}/fulfilments`, {
+    body: { trackingNumber: aUpsNumber(99) },
+  })
+  expect(body).toMatchObject({ id, ccDetails: null, billingAddress: null, statusUrl: null, agreements: {} })
+})
+
+/** A number as UPS gives it, with its check digit. */
+function aUpsNumber(n: number): string {
+  const digits = `999AA101${String(n).padStart(7, '0')}`
+  const weighed = [...digits].map((sign, at) => {
+    const value = /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10
+    return value * (at % 2 === 0 ? 1 : 2)
+  })
+  const check = (10 - (weighed.reduce((sum, each) => sum + each, 0) % 10)) % 10
+  return `1Z${digits}${check}`
+}

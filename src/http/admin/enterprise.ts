@@ -85,7 +85,7 @@ export function enterpriseRoutes() {
       const enterpriseId = await requireCode(c.var.ctx, c.req.param('code'))
       const page = await listOrders(c.var.ctx, { ...readQuery(c, CodeOrdersQuery), enterpriseId })
       const orders = page.orders.map((row) => presentRow(c.var.ctx, row))
-      return c.json({ orders, next: page.next } satisfies z.input<typeof OrderPage>)
+      return c.json({ orders, next: page.next, asOf: null } satisfies z.input<typeof OrderPage>)
     })
     .post('/:code/deactivation', async (c) =>
       c.json(presentCode(await disableCode(c.var.ctx, c.req.param('code'))), 201),

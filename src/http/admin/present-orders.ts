@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressAnswer } from '../../shop/facts/addresses/address-answer.ts'
 import { fullName } from '../../shop/facts/addresses/contact-name.ts'
 import { joinList } from '../../shop/kernel/comma-joined.ts'
 import { toUnits } from '../../shop/kernel/money.ts'
@@ -72,8 +73,19 @@ export const OrderRow = answer(
       .string()
       .nullable()
       .describe('As the card company knows the payment; null without one'),
+    shipTo: AddressAnswer.nullable().describe('Where the parcel goes; null without an address'),
+    lines: z
+      .array(
+        z.object({
+          sku: z.string().describe('Which product'),
+          title: z.string().describe('Its name, as the buyer read it'),
+          quantity: Count.describe('Units that leave, or have left'),
+        }),
+      )
+      .describe('What the parcels bring, without units whose money went back before'),
     createdAt: When,
     paidAt: When.nullable().describe('Null until it is paid; ISO 8601 in UTC'),
+    updatedAt: When.nullable().describe('With `updatedSince`: when it changed last; null otherwise'),
   }),
 )
 
@@ -81,16 +93,21 @@ export type OrderRow = z.output<typeof OrderRow>
 
 export const OrderPage = answer(
   'OrderPage',
-  'Orders, newest first',
+  'Orders as they were asked for',
   z.object({
     orders: z.array(OrderRow).describe('At most `limit`'),
-    next: nextPage(z.int()),
+    next: nextPage(z.union([z.int(), z.string()])),
+    asOf: When.nullable().describe(
+      'With `updatedSince`: that of the first page is the `updatedSince` of the next reading; null otherwise',
+    ),
   }),
 )
 
+type PresentedOrder = ListedOrder & { updatedAt?: Date }
+
 export function presentRow(
   ctx: Ctx,
-  { order, refunded, paymentReference, toPack, holds }: ListedOrder,
+  { order, refunded, paymentReference, toPack, toShip, holds, updatedAt }: PresentedOrder,
 ): z.input<typeof OrderRow> {
   const { contact } = order.shippingAddress ?? {}
   return {
@@ -110,8 +127,11 @@ export function presentRow(
     total: toUnits(order.total),
     refunded: toUnits(refunded),
     paymentReference: seesPayment(ctx) ? paymentReference : null,
+    shipTo: order.shippingAddress,
+    lines: toShip.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
     createdAt: order.createdAt,
     paidAt: order.paidAt,
+    updatedAt: updatedAt ?? null,
   }
 }
 

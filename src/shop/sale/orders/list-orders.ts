@@ -6,8 +6,8 @@ import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { type Hold, isOpen, listHolds } from './holds.ts'
-import { type Order, withLines } from './order-lines.ts'
-import { adaptersToPack, refundsOfLines } from './refunded-units.ts'
+import { type Order, type OrderLine, withLines } from './order-lines.ts'
+import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
 import { type OrderFilter, pageOfOrders } from './search-orders.ts'
 
 /** An order with what became of its money. */
@@ -19,6 +19,8 @@ export interface ListedOrder {
   paymentReference: string | null
   /** Adapters to pack, without those whose money went back before; none while it is held. */
   toPack: number
+  /** Lines as they leave, or have left: without units whose money went back before they were packed. */
+  toShip: OrderLine[]
   /** What keeps it from being packed, the oldest first. */
   holds: Hold[]
 }
@@ -37,21 +39,29 @@ export function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
 
 export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderPage> {
   const found = [...new Set((await pageOfOrders(db, filter)).map(({ id }) => id))]
-  const ids = found.slice(0, filter.limit)
-  if (ids.length === 0) return { orders: [], next: null }
+  const page = await readOrders(db, found.slice(0, filter.limit))
+  return { orders: page, next: found.length > filter.limit ? (page.at(-1)?.order.number ?? null) : null }
+}
+
+/** These orders in this order, each with what became of its money. */
+export async function readOrders(db: Db, ids: string[]): Promise<ListedOrder[]> {
+  if (ids.length === 0) return []
   const rows = await db.select().from(orders).where(inArray(orders.id, ids))
   const byId = new Map((await withLines(db, rows)).map((order) => [order.id, order]))
   const money = await moneyOf(db, ids)
   const refundsByOrder = Map.groupBy(await refundsOfLines(db, ...ids), ({ orderId }) => orderId)
   const holdsByOrder = Map.groupBy((await listHolds(db, ids)).filter(isOpen), ({ orderId }) => orderId)
-  const page = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const order = byId.get(id)
     if (!order) return []
     const holds = holdsByOrder.get(id) ?? []
-    const toPack = holds.length > 0 ? 0 : adaptersToPack(order, refundsByOrder.get(id) ?? [])
-    return [{ order, toPack, holds, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) }]
+    const refunds = refundsByOrder.get(id) ?? []
+    const toPack = holds.length > 0 ? 0 : adaptersToPack(order, refunds)
+    const toShip = linesToShip(order.lines, refunds)
+    return [
+      { order, toPack, toShip, holds, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) },
+    ]
   })
-  return { orders: page, next: found.length > ids.length ? (page.at(-1)?.order.number ?? null) : null }
 }
 
 async function moneyOf(db: Db, ids: string[]) {
