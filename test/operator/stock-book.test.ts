@@ -46,6 +46,139 @@ async function sold(quantity = 1) {
   return body.orderId as string
 }
 
+interface Order {
+  id: string
+  status: string
+  lines: { sku: string; received: number; short: number; over: number }[]
+  receipts: { batch: string; lines: { quantity: number; cost: number | null }[] }[]
+}
+
+interface Got {
+  code: string
+  id: string
+  received: number
+  skipped: { line?: number; serial: string; reason: string }[]
+  errors: { path: string; message: string }[]
+}
+
+const orderIn = (more: object = {}) =>
+  shop.operate<Order & Got>('POST', '/supplier-orders', {
+    supplier: 'Northlake Electronics',
+    number: 'PO-2041',
+    currency: 'USD',
+    expectedOn: '2026-12-18',
+    landedCost: 10,
+    lines: [{ sku: SKU, quantity: 4, unitCost: 30 }],
+    ...more,
+  })
+
+const receive = (body: object) => shop.operate<Got>('POST', '/receipts', body)
+
+async function receiveFile(text: string, query = '') {
+  const response = await shop.fetch(`/api/admin/receipts${query}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${shop.operatorToken}`, 'Content-Type': 'text/csv' },
+    body: text,
+  })
+  return { status: response.status, body: (await response.json()) as Got }
+}
+
+const scanned = (serials: string[]) => serials.map((serial) => ({ serial }))
+
+describe('an order to a supplier', () => {
+  test('is received short, then whole, and each delivery is on sale at once', async () => {
+    const placed = await orderIn()
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { status: 'open', lines: [{ received: 0, short: 4 }] },
+    })
+    expect((await orderIn()).body).toMatchObject({ code: 'supplier_order_exists' })
+    const before = await stock()
+    const first = [aSerial(), aSerial(), aSerial()]
+    const supplierOrderId = placed.body.id
+    const delivery = { supplierOrderId, batch: '2026-48', lines: [{ sku: SKU, serials: scanned(first) }] }
+    expect((await receive({ ...delivery, dryRun: true })).body).toMatchObject({
+      id: null,
+      received: 3,
+      lines: [{ onSaleBefore: before?.quantity, onSale: (before?.quantity ?? 0) + 3, short: 1, over: 0 }],
+    })
+    expect(await stock()).toEqual(before)
+    expect((await receive(delivery)).body).toMatchObject({ received: 3, skipped: [] })
+    expect(await stock()).toMatchObject({ quantity: (before?.quantity ?? 0) + 3, serials: 3 })
+    const last = [{ sku: SKU, serials: scanned([...first.slice(0, 1), aSerial(), aSerial()]) }]
+    expect((await receive({ supplierOrderId, lines: last })).body).toMatchObject({
+      received: 2,
+      lines: [{ short: 0, over: 1 }],
+      skipped: [{ serial: first[0], reason: 'known' }],
+    })
+    const { body } = await shop.operate<{ orders: Order[] }>('GET', '/supplier-orders')
+    // 10 of freight: three of four units carry 7.50 of it, the fourth 2.50, the fifth none.
+    expect(body.orders[0]).toMatchObject({
+      status: 'received',
+      lines: [{ received: 5, short: 0, over: 1 }],
+      receipts: [{ lines: [{ quantity: 2, cost: 62.5 }] }, { batch: '2026-48', lines: [{ cost: 97.5 }] }],
+    })
+    expect((await shop.operate('GET', '/supplier-orders?open=true')).body).toMatchObject({ orders: [] })
+    const audit = await shop.operate('GET', `/audit?subject=${SKU}&limit=1`)
+    expect(audit.body).toMatchObject({ events: [{ detail: { cause: 'receipt', delta: 2 } }] })
+    expect(await wrong()).toEqual([expect.stringContaining('5 adapters are in stock by serial number')])
+  })
+
+  test('is closed short, and takes what was ordered alone', async () => {
+    const { body } = await orderIn()
+    const lines = (sku: string) => [{ sku, quantity: 1 }]
+    expect((await receive({ supplierOrderId: body.id, lines: lines('MP-ADAPTER-CA') })).body).toMatchObject({
+      code: 'sku_not_ordered',
+      errors: [{ path: 'lines.0.sku' }],
+    })
+    await receive({ supplierOrderId: body.id, lines: lines(SKU) })
+    const close = () =>
+      shop.operate<Order>('POST', `/supplier-orders/${body.id}/closure`, { reason: 'Credited' })
+    expect((await close()).body).toMatchObject({ status: 'closed', lines: [{ short: 3 }] })
+    expect((await close()).body).toMatchObject({ code: 'supplier_order_over' })
+    expect((await receive({ supplierOrderId: body.id, lines: lines(SKU) })).body).toMatchObject({
+      code: 'supplier_order_over',
+    })
+    expect((await orderIn({ number: 'PO-2', currency: 'CAD' })).body).toMatchObject({
+      code: 'other_cost_currency',
+      errors: [{ path: 'lines.0.sku' }],
+    })
+  })
+
+  test('comes as a file, of which one wrong line refuses all, each by its number', async () => {
+    const before = await stock()
+    const [one, two] = [aSerial(), aSerial()]
+    const bad = await receiveFile(
+      `Serial,SKU,ICCID\n${one},${SKU},12\n${two},,8901260852290847433\n,${SKU},\n`,
+    )
+    expect(bad.status).toBe(422)
+    expect(bad.body.errors.map(({ path }) => path)).toEqual(['line 2.iccid', 'line 3.sku', 'line 4.serial'])
+    expect((await receiveFile(`number,sku\n${one},${SKU}\n`)).body.errors).toEqual([
+      { path: 'line 1.serial', message: 'Required' },
+      { path: 'line 1.number', message: 'There’s no field named number' },
+    ])
+    expect(await stock()).toEqual(before)
+    const good = await receiveFile(
+      `IMEI;iccid;batch\n${one};8901260852290847433;B7\n${one};;\n${two};;\n123;;\n`,
+      `?sku=${SKU}&batch=B8`,
+    )
+    expect(good.body).toMatchObject({
+      received: 2,
+      skipped: [
+        { line: 3, serial: one, reason: 'twice' },
+        { line: 5, serial: '123', reason: 'invalid_serial' },
+      ],
+    })
+    const { rows } = (await shop.db.execute(
+      `select batch, iccid, receipt_id from devices where serial in ('${one}', '${two}') order by batch`,
+    )) as unknown as { rows: object[] }
+    expect(rows).toEqual([
+      { batch: 'B7', iccid: '8901260852290847433', receipt_id: good.body.id },
+      { batch: 'B8', iccid: null, receipt_id: good.body.id },
+    ])
+  })
+})
+
 describe('the condition of an adapter', () => {
   test('keeps what is not new out of what is sold', async () => {
     const [fresh, mended, dead] = [aSerial(), aSerial(), aSerial()]

@@ -48,6 +48,7 @@ import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
+import { suppliesRoutes } from './supplies.ts'
 import { taxCertificateRoutes } from './tax-certificates.ts'
 import { taxRoutes } from './taxes.ts'
 import { todayRoutes } from './today.ts'
@@ -96,6 +97,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/subscriptions', subscriptionsRoutes())
     .route('/ratings', ratingsRoutes())
     .route('/', devicesRoutes(config))
+    .route('/', suppliesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/tax-certificates', taxCertificateRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())

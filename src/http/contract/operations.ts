@@ -15,6 +15,7 @@ import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
 import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
+import { OPERATOR_SUPPLIES } from './calls/operator-supplies.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { OPERATOR_VEHICLES } from './calls/operator-vehicles.ts'
 import { ORDER_LINKS } from './calls/order-links.ts'
@@ -60,6 +61,7 @@ const ALL = [
   ...STAFF_PASSKEYS,
   ...OPERATOR_CATALOG,
   ...OPERATOR_PRODUCTS,
+  ...OPERATOR_SUPPLIES,
   ...OPERATOR_SHOP,
   ...OPERATOR_VEHICLES,
   ...MAIL_PREVIEWS,

@@ -48,6 +48,9 @@ export type IdPrefix =
   | 'hld'
   | 'pcl'
   | 'pev'
+  | 'sor'
+  | 'rcp'
+  | 'stk'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */

@@ -66,6 +66,12 @@ export function shareOfPart(amount: Cents, part: number, rate: Ppm): Cents {
   return rounded(BigInt(amount) * BigInt(part) * BigInt(rate), BigInt(WHOLE) * 10_000n)
 }
 
+/** So much of an amount as `part` of `whole` units have. @throws RangeError for no units */
+export function partOf(amount: Cents, part: number, whole: number): Cents {
+  if (whole <= 0) throw new RangeError(`a part of ${whole} units`)
+  return rounded(BigInt(amount) * BigInt(part), BigInt(whole))
+}
+
 /** The one place where a fraction of a cent becomes a cent or none: half away from zero. */
 function rounded(numerator: bigint, denominator: bigint): Cents {
   const size = numerator < 0n ? -numerator : numerator

@@ -8,6 +8,7 @@ import { PLAN_PROBLEMS } from './plan-problems.ts'
 import type { ProblemEntry, SaidMoney } from './problem-entry.ts'
 import { REQUEST_PROBLEMS } from './request-problems.ts'
 import { STAFF_PROBLEMS } from './staff-problems.ts'
+import { STOCK_PROBLEMS } from './stock-problems.ts'
 import { VEHICLE_PROBLEMS } from './vehicle-problems.ts'
 
 /**
@@ -22,6 +23,7 @@ export const PROBLEMS = {
   ...OPERATOR_PROBLEMS,
   ...STAFF_PROBLEMS,
   ...PARCEL_PROBLEMS,
+  ...STOCK_PROBLEMS,
   ...VEHICLE_PROBLEMS,
   ...PLAN_PROBLEMS,
   ...EXEMPTION_PROBLEMS,

@@ -87,12 +87,15 @@ export async function takeAllBack(
  * @returns whether it may be received: not while it is in stock, or with a buyer who gave nothing back
  */
 export async function freeSerial(tx: Db, ctx: Ctx, { device, order }: Packed): Promise<boolean> {
-  if (device.state !== 'retired') {
-    if (!order || !(await isGivenBack(tx, order))) return false
-    await endByShop(tx, ctx, { device, order })
-  }
+  if (!(await mayBeFreed(tx, { device, order }))) return false
+  if (device.state !== 'retired' && order) await endByShop(tx, ctx, { device, order })
   await tx.update(devices).set({ restockedAt: ctx.clock.now() }).where(eq(devices.id, device.id))
   return true
+}
+
+/** Would `freeSerial` free it? Changes nothing. */
+export async function mayBeFreed(tx: Db, { device, order }: Packed): Promise<boolean> {
+  return device.state === 'retired' || (order !== null && (await isGivenBack(tx, order)))
 }
 
 /** Has more of an order come back than devices of it that are known to have? */
