@@ -24,6 +24,7 @@ import { product } from './commands/product.ts'
 import { ratings } from './commands/ratings.ts'
 import { rebuildOrders } from './commands/rebuild-orders.ts'
 import { audit, jobs } from './commands/records.ts'
+import { receive, supplierOrders } from './commands/receive.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
@@ -41,6 +42,8 @@ export const COMMANDS: readonly Command[] = [
   summary,
   todo,
   stock,
+  supplierOrders,
+  receive,
   threshold,
   price,
   taxRates,

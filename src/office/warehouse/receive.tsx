@@ -1,97 +1,101 @@
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
-import { CONTROL_LOOK } from '../../web/ui/field-frame.tsx'
-import { SelectField } from '../../web/ui/select-field.tsx'
-import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
+import { Checkbox } from '../../web/ui/checkbox.tsx'
+import { Field } from '../../web/ui/field.tsx'
+import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
+import { TextArea } from '../parts/text-area.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
-import { useAnswer } from '../parts/use-answer.ts'
+import { DeliveryFields, readDelivery } from './delivery-fields.tsx'
+import { ReceiptOutcome } from './receipt-outcome.tsx'
+import { ReceiveFile } from './receive-file.tsx'
+import { SkippedSerials } from './skipped-serials.tsx'
+import { readScans } from './typed-serials.ts'
 
-type DevicesReceived = OfficeAnswer<'POST /admin/devices'>
-type Skip = DevicesReceived['skipped'][number]
+type Received = OfficeAnswer<'POST /admin/receipts'>
 
-const REASONS: Record<Skip['reason'], keyof typeof warehouseWords> = {
-  invalid_serial: 'skip.invalid',
-  wrong_check_digit: 'skip.digit',
-  known: 'skip.known',
-  sold: 'skip.sold',
-  twice: 'skip.twice',
-}
-
-/** A delivery of adapters: their serial numbers, scanned one a line. */
-export function Receive() {
-  const t = useWords(warehouseWords)
-  const id = useId()
+/** A delivery: looked at first, then in stock and on sale in one step. */
+export function Receive({ onDone, version }: { onDone: () => void; version: number }) {
+  const t = useWords(suppliesWords)
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
-  const [taken, setTaken] = useState<DevicesReceived>()
-  const { act, isBusy, trouble } = useAct('POST /admin/devices', (answer) => {
-    setTaken(answer)
+  const [isCounted, setCounted] = useState(false)
+  const [shown, setShown] = useState<Received>()
+  const [registered, setRegistered] = useState<OfficeAnswer<'POST /admin/devices'>>()
+  const units = readScans(typed)
+  const receiving = useAct('POST /admin/receipts', (answer) => {
+    setShown(answer)
+    if (answer.dryRun) return
     setTyped('')
+    onDone()
   })
-  const serials = typed.split(/[\s,;]+/).filter(Boolean)
+  const registering = useAct('POST /admin/devices', (answer) => {
+    setRegistered(answer)
+    setTyped('')
+    onDone()
+  })
+  const send = (dryRun: boolean) => {
+    const { sku = '', quantity, ...delivery } = readDelivery(form.current)
+    const line = units.length > 0 ? { sku, serials: units } : { sku, quantity: Number(quantity) }
+    void receiving.act({ body: { ...delivery, lines: [line], dryRun } })
+  }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sku = String(new FormData(event.currentTarget).get('sku') ?? '')
-    if (serials.length > 0) void act({ body: { serials, ...(sku && { sku }) } })
+    setShown(undefined)
+    setRegistered(undefined)
+    const { sku } = readDelivery(form.current)
+    if (!isCounted) send(true)
+    else void registering.act({ body: { serials: units.map(({ serial }) => serial), ...(sku && { sku }) } })
   }
+  const trouble = isCounted ? registering.trouble : receiving.trouble
   return (
-    <Section title={t('receive')}>
-      <form method="post" onSubmit={submit} className="grid max-w-form gap-3">
+    <Section id="receive" title={t('receive')}>
+      <p className="mb-3 max-w-reading text-sm text-soft">{t('receive.text')}</p>
+      <form
+        ref={form}
+        method="post"
+        onSubmit={submit}
+        onChange={() => setShown(undefined)}
+        className="grid max-w-form gap-3"
+      >
         <TroubleNotice trouble={trouble} />
-        <label htmlFor={id} className="text-sm font-semibold">
-          {t('receive.label')}
-        </label>
-        <textarea
-          id={id}
+        <DeliveryFields key={version} trouble={trouble} />
+        <TextArea
+          label={t('receive.label')}
+          hint={t('receive.hint')}
           rows={5}
           value={typed}
-          aria-describedby={`${id}-hint`}
           onChange={({ target }) => setTyped(target.value)}
-          className={CONTROL_LOOK}
         />
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {t('receive.hint')}
-        </p>
-        <SoldAs error={errorAt(trouble, 'sku')} />
-        <Button type="submit" variant="secondary" loading={isBusy} disabled={serials.length === 0}>
-          {t('receive.submit', { count: serials.length })}
+        {units.length === 0 && !isCounted && (
+          <Field
+            label={t('receive.units')}
+            name="quantity"
+            type="number"
+            min={1}
+            max={1_000_000}
+            error={errorAt(trouble, 'lines.0.quantity')}
+          />
+        )}
+        <Checkbox
+          label={t('receive.counted')}
+          hint={t('receive.counted.hint')}
+          checked={isCounted}
+          onChange={({ target }) => setCounted(target.checked)}
+        />
+        <Button type="submit" variant="secondary" loading={receiving.isBusy || registering.isBusy}>
+          {t(isCounted ? 'receive.register' : 'receive.check', { count: units.length })}
         </Button>
-        <Taken taken={taken} />
+        <div role="status" className="grid gap-2 text-sm">
+          {registered && <p>{t('receive.registered', { count: registered.received })}</p>}
+          {registered && <SkippedSerials skipped={registered.skipped} />}
+          {shown && <ReceiptOutcome shown={shown} isBusy={receiving.isBusy} onConfirm={() => send(false)} />}
+        </div>
       </form>
+      <ReceiveFile readDelivery={() => readDelivery(form.current)} onDone={onDone} />
     </Section>
-  )
-}
-
-/** The variant a delivery is sold as. */
-function SoldAs({ error }: { error: string | undefined }) {
-  const t = useWords(warehouseWords)
-  const { answer } = useAnswer('GET /admin/variants', {})
-  const adapters = (answer?.variants ?? []).filter(({ kind }) => kind === 'device')
-  return (
-    <SelectField label={t('receive.sku')} name="sku" hint={t('receive.sku.hint')} error={error}>
-      {adapters.length !== 1 && <option value="">{t('receive.sku.none')}</option>}
-      {adapters.map(({ sku, titles }) => (
-        <option key={sku} value={sku}>
-          {titles['en-US'] ?? sku} ({sku})
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function Taken({ taken }: { taken: DevicesReceived | undefined }) {
-  const t = useWords(warehouseWords)
-  return (
-    <div role="status" className="text-sm">
-      {taken && <p>{t('receive.done', { count: taken.received })}</p>}
-      {taken?.skipped.map(({ serial, reason }) => (
-        <p key={serial}>
-          {serial}: {t(REASONS[reason])}
-        </p>
-      ))}
-    </div>
   )
 }

@@ -26,7 +26,7 @@ export function Stock() {
     reload()
   }
   return (
-    <Section title={t('stock')}>
+    <Section id="stock" title={t('stock')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Item>
         caption={t('stock')}

@@ -4,8 +4,10 @@ import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import packWords from '../../words/en-US/pages/admin-pack.json'
+import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
 import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
 import { FileButton } from '../parts/file-button.tsx'
+import { JumpLinks } from '../parts/jump-links.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
 import { ShipForm, type Shipped } from '../parts/ship-form.tsx'
@@ -17,17 +19,29 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
+import { SupplierOrders } from './supplier-orders.tsx'
 
 /** What leaves the house today, what lies on the shelf, and what arrives. */
 export default function Warehouse() {
   const t = useWords(warehouseWords)
+  const said = useWords(suppliesWords)
+  // Each part shows what the others change.
+  const [version, setVersion] = useState(0)
+  const changed = () => setVersion((count) => count + 1)
+  const parts = [
+    ['stock', t('stock')],
+    ['supplier-orders', said('orders')],
+    ['receive', said('receive')],
+  ] as const
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
+      <JumpLinks parts={parts} />
       <div className="grid gap-4">
         <Packing />
-        <Stock />
-        {useMay('receive_devices') && <Receive />}
+        <Stock key={`stock ${version}`} />
+        <SupplierOrders key={`orders ${version}`} onDone={changed} />
+        {useMay('receive_devices') && <Receive version={version} onDone={changed} />}
       </div>
     </>
   )

@@ -1,12 +1,7 @@
 import { GoodsReceived } from '../../../shop/sale/stock/receive-goods.ts'
 import { SupplierOrderAnswer, SupplierOrderPage } from '../../../shop/sale/stock/supplier-orders.ts'
-import {
-  Closing,
-  GoodsInput,
-  GoodsQuery,
-  NewSupplierOrder,
-  SupplierOrderQuery,
-} from '../../admin/supplies.ts'
+import { VoidReason } from '../../admin/invoices.ts'
+import { GoodsInput, GoodsQuery, NewSupplierOrder, SupplierOrderQuery } from '../../admin/supplies.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
