@@ -12,10 +12,13 @@ export const SCOPES = {
     duties: ['fulfil_order'],
     calls: ['checkScan', 'fulfilOrder', 'correctShipment', 'undoShipment', 'tellShipment', 'exportLabels'],
   },
-  'stock:read': { duties: ['read'], calls: ['getInventory', 'listVariants'] },
+  'stock:read': { duties: ['read'], calls: ['getInventory', 'listVariants', 'listSupplierOrders'] },
   'stock:write': {
     duties: ['stock', 'receive_devices'],
-    calls: ['setStock', 'changeStock', 'setLowStock', 'receiveDevices'],
+    calls: [
+      ...['setStock', 'changeStock', 'setLowStock', 'receiveDevices'],
+      ...['orderFromSupplier', 'closeSupplierOrder', 'receiveGoods'],
+    ],
   },
   'reports:read': { duties: ['read', 'accounting'], calls: ['summarize', 'exportAccounting', 'listPayouts'] },
 } as const satisfies Record<ApiKeyScope, { duties: readonly string[]; calls: readonly string[] }>
