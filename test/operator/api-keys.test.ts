@@ -284,8 +284,11 @@ test('a warehouse ships ten parcels with the script of its document, and a held 
   expect(await Promise.all(ids.map(stateOf))).toEqual([...Array(10).fill('fulfilled'), 'paid'])
   expect(packed.every((label) => label.includes('+1'))).toBe(true)
   expect((await by(key, 'GET /orders?ready=true')).body.orders).toEqual([])
-  const { body: audit } = await shop.operate('GET', `/audit?subject=${ids[0]}&actor=key:Warehouse`)
-  expect(audit).toMatchObject({ events: [{ actor: 'key:Warehouse' }] })
+  const { body: audit } = await shop.operate<{ events: object[] }>(
+    'GET',
+    `/audit?subject=${ids[0]}&actor=key:Warehouse`,
+  )
+  expect(audit.events).toContainEqual(expect.objectContaining({ actor: 'key:Warehouse' }))
 
   // It can do nothing else: each of these is a call of the staff, and of nobody with these two scopes.
   for (const call of [
