@@ -15,12 +15,14 @@ import { Money } from '../ui/money.tsx'
 /** The order beside the form, or folded above it where there is no room. */
 export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
   const t = useWords(checkoutWords)
+  const tCart = useWords(cartWords)
   const isWide = useMedia('(min-width: 1024px)')
   if (isWide) {
     return (
       <aside aria-label={t('summary.title')} className="sticky top-24 col-start-2 row-start-1">
         <Card>
-          <h2 className="mb-4 text-lg font-extrabold">{t('summary.title')}</h2>
+          <h2 className="text-lg font-extrabold">{t('summary.title')}</h2>
+          <p className="mb-4 text-sm text-soft">{tCart('what')}</p>
           <Lines taxes={taxes} />
         </Card>
       </aside>
@@ -29,12 +31,15 @@ export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
   return (
     <details className="group rounded-card border border-hairline bg-card">
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="flex items-center gap-2">
-          {t('summary.title')}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
-          />
+        <span>
+          <span className="flex items-center gap-2">
+            {t('summary.title')}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+            />
+          </span>
+          <span className="block font-normal text-sm text-soft">{tCart('what')}</span>
         </span>
         <Total />
       </summary>

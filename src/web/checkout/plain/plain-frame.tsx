@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { fromUnits, sum, times, ZERO } from '../../../shop/kernel/money.ts'
+import cartWords from '../../../words/en-US/pages/cart.json'
 import checkoutWords from '../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../words/en-US/pages/plain.json'
 import { useWords } from '../../base/words.ts'
@@ -110,12 +111,16 @@ interface SummaryProps {
 /** Folded away above the form where there is no room beside it. */
 function Summary(props: SummaryProps) {
   const t = useWords(checkoutWords)
+  const tCart = useWords(cartWords)
   const { pricing } = props.priced
   return (
     <>
       <details className="group rounded-card border border-hairline bg-card lg:hidden">
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 font-semibold">
-          {t('summary.title')}
+          <span>
+            {t('summary.title')}
+            <span className="block font-normal text-sm text-soft">{tCart('what')}</span>
+          </span>
           <Money amount={fromUnits(dueToday(pricing))} currency={pricing.currencyType} withCode />
         </summary>
         <div className="border-hairline border-t p-4">
@@ -124,7 +129,8 @@ function Summary(props: SummaryProps) {
       </details>
       <aside aria-label={t('summary.title')} className="hidden lg:block">
         <Card>
-          <h2 className="mb-4 text-lg font-extrabold">{t('summary.title')}</h2>
+          <h2 className="text-lg font-extrabold">{t('summary.title')}</h2>
+          <p className="mb-4 text-sm text-soft">{tCart('what')}</p>
           <PlainCosts {...props} />
         </Card>
       </aside>

@@ -10,7 +10,7 @@ import { type Deed, deedsOf, isTakenBack } from './decision.ts'
 import { type Device, useDay } from './plan-words.ts'
 
 export function nameOf({ name, vehicle, serial }: Device, t: WordsOf<typeof memberWords>): string {
-  return name ?? vehicle?.name ?? t('adapter.unnamed', { serial })
+  return name ?? vehicle?.name ?? t('adapter.unnamed', { end: serial.slice(-4) })
 }
 
 /** One adapter: how it is, and what can be done with it. */

@@ -133,6 +133,7 @@ function Product({ priced }: { priced: Priced }) {
       <ProductPicture {...(image.url ? image : undefined)} />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
+        <p className="text-sm text-soft">{t('what')}</p>
         <p className="text-sm text-soft">{t.rich('each', { price })}</p>
       </div>
     </div>

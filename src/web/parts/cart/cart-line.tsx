@@ -21,6 +21,7 @@ export function CartLine() {
       <CatalogPicture />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
+        <p className="text-sm text-soft">{t('what')}</p>
         {prices && (
           <p className="text-sm text-soft">
             {t.rich('each', {
