@@ -28,6 +28,7 @@ const QUERIES: Record<string, string> = {
 
 let shop: TestShop
 let member: Member
+let stocktakeId: string
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -45,11 +46,12 @@ beforeAll(async () => {
   const parcel = { carrier: 'USPS', trackingNumber: TRACKING, serials: [SERIAL] }
   expect((await shop.operate('POST', `/orders/${sent}/fulfilments`, parcel)).status).toBe(201)
   expect((await importFile(shop, 'overrides', CORRECTION)).status).toBe(200)
+  stocktakeId = (await shop.operate<{ id: string }>('POST', '/stocktakes')).body.id
 })
 afterAll(() => shop.close())
 
 async function fileOf(id: string) {
-  const path = FILES.find((each) => each.id === id)?.path ?? id
+  const path = (FILES.find((each) => each.id === id)?.path ?? id).replace('{id}', stocktakeId)
   const token = path.startsWith('/api/admin') ? shop.operatorToken : member.token
   const response = await shop.fetch(`${path}${QUERIES[id] ?? ''}`, {
     headers: { Authorization: `Bearer ${token}` },

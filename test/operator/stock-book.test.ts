@@ -179,6 +179,108 @@ describe('an order to a supplier', () => {
   })
 })
 
+interface Count {
+  id: string
+  code: string
+  status: string
+  scanned: number
+  lines: { sku: string; condition: string; expected: number; found: number | null; onSaleAfter: number }[]
+  findings: { serial: string; finding: string }[]
+  changes: object[]
+  results: { serial: string; result: string }[]
+}
+
+describe('a stocktake', () => {
+  const begin = async () => (await shop.operate<Count>('POST', '/stocktakes')).body.id
+  const scan = (id: string, serials: string[], more: object = {}) =>
+    shop.operate<Count>('POST', `/stocktakes/${id}/scans`, { sku: SKU, serials, ...more })
+  const count = async (id: string) => (await shop.operate<Count>('GET', `/stocktakes/${id}`)).body
+  const end = (id: string, how: 'application' | 'reversal') =>
+    shop.operate<Count>('POST', `/stocktakes/${id}/${how}`, { reason: 'Count of November' })
+  const lineOf = ({ lines }: Count, condition = 'new') =>
+    lines.find((line) => line.sku === SKU && line.condition === condition)
+
+  test('goes on while adapters are sold, finds what differs, and is applied and undone', async () => {
+    await shop.operate('PUT', `/inventory/${SKU}`, { quantity: 0 })
+    await shop.operate('PUT', '/inventory/MP-ADAPTER-CA', { quantity: 1 })
+    const [kept, lost, packed, other, mended, stranger] = Array.from({ length: 6 }, aSerial) as string[]
+    const lines = [{ sku: SKU, serials: scanned([kept, lost, packed] as string[]) }]
+    await receive({ lines })
+    await register([other as string], { sku: 'MP-ADAPTER-CA' })
+    await register([mended as string], { condition: 'refurbished' })
+    const id = await begin()
+    expect(await end(id, 'application')).toMatchObject({ status: 409, body: { code: 'nothing_counted' } })
+    const order = await sold()
+    const said = await scan(id, [kept, packed, other, stranger, kept, '123'] as string[])
+    expect(said.body.results.map(({ result }) => result)).toEqual([
+      ...['expected', 'expected', 'misplaced', 'unknown', 'twice', 'invalid_serial'],
+    ])
+    await shop.operate('POST', `/orders/${order}/fulfilments`, {
+      trackingNumber: NUMBER,
+      serials: [packed],
+    })
+    const late = aSerial()
+    await receive({ lines: [{ sku: SKU, serials: scanned([late]) }] })
+    const differing = await count(id)
+    expect(differing.findings.toSorted((a, b) => (a.finding < b.finding ? -1 : 1))).toMatchObject([
+      { serial: other, finding: 'misplaced' },
+      { serial: lost, finding: 'missing' },
+      { serial: stranger, finding: 'unknown' },
+    ])
+    // Two were on sale, one is missing, two came to light, one was received meanwhile.
+    expect(lineOf(differing)).toMatchObject({ expected: 2, found: 3, onSale: 3, onSaleAfter: 4 })
+    expect(lineOf(differing, 'refurbished')).toMatchObject({ expected: 1, found: null })
+    expect((await end(id, 'application')).body).toMatchObject({
+      status: 'applied',
+      changes: [{ sku: SKU, onSale: 1, missing: 1, found: 1, corrected: 1 }, { sku: 'MP-ADAPTER-CA' }],
+    })
+    expect(await stock()).toMatchObject({ quantity: 4, serials: 4, refurbished: 1 })
+    expect((await scan(id, [lost as string])).body).toMatchObject({ code: 'stocktake_over' })
+    expect(await wrong()).toEqual([])
+    expect((await end(id, 'reversal')).body).toMatchObject({ status: 'undone' })
+    expect(await stock()).toMatchObject({ quantity: 3, serials: 3, refurbished: 1 })
+    expect((await end(id, 'reversal')).body).toMatchObject({ code: 'stocktake_not_applied' })
+    expect(await wrong()).toEqual([])
+    const audit = await shop.operate<{ events: { detail: object }[] }>('GET', `/audit?subject=${SKU}&limit=2`)
+    expect(audit.body.events.map(({ detail }) => detail)).toMatchObject([
+      { cause: 'stocktake', delta: -1, isUndone: true },
+      { cause: 'stocktake', delta: 1, reason: 'Count of November' },
+    ])
+  })
+
+  test('leaves what is with a buyer there, and an empty shelf takes all off sale', async () => {
+    await shop.operate('PUT', `/inventory/${SKU}`, { quantity: 0 })
+    const [gone, here] = [aSerial(), aSerial()]
+    await receive({ lines: [{ sku: SKU, serials: scanned([gone, here]) }] })
+    const order = await sold()
+    await shop.operate('POST', `/orders/${order}/fulfilments`, { trackingNumber: NUMBER, serials: [gone] })
+    const id = await begin()
+    expect((await scan(id, [gone])).body.results).toMatchObject([{ result: 'elsewhere' }])
+    await shop.operate('DELETE', `/stocktakes/${id}/scans/${gone}`)
+    const say = (counted: number) =>
+      shop.operate<Count>('PUT', `/stocktakes/${id}/counts/${SKU}`, { counted })
+    expect((await say(3)).body).toMatchObject({ code: 'count_by_scan' })
+    expect((await say(0)).body).toMatchObject({ findings: [{ serial: here, finding: 'missing' }] })
+    await end(id, 'application')
+    expect(await stock()).toMatchObject({ quantity: 0, serials: 0 })
+    expect(await wrong()).toEqual([])
+  })
+
+  test('counts what has no serial numbers by a number, against the moment it was counted', async () => {
+    await shop.operate('PUT', `/inventory/${SKU}`, { quantity: 10 })
+    const id = await begin()
+    await shop.operate('PUT', `/stocktakes/${id}/counts/${SKU}`, { counted: 8 })
+    await sold(3)
+    expect(lineOf(await count(id))).toMatchObject({ expected: 10, found: 8, onSale: 7, onSaleAfter: 5 })
+    await end(id, 'application')
+    expect(await stock()).toMatchObject({ quantity: 5, toPack: 3 })
+    const dropped = await begin()
+    await shop.operate('DELETE', `/stocktakes/${dropped}`)
+    expect(await count(dropped)).toMatchObject({ status: 'dropped', changes: [] })
+    expect(await wrong()).toEqual([])
+  })
+})
+
 describe('the condition of an adapter', () => {
   test('keeps what is not new out of what is sold', async () => {
     const [fresh, mended, dead] = [aSerial(), aSerial(), aSerial()]

@@ -47,6 +47,7 @@ import { repeatable } from './repeatable.ts'
 import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
+import { stocktakesRoutes } from './stocktakes.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
 import { suppliesRoutes } from './supplies.ts'
 import { taxCertificateRoutes } from './tax-certificates.ts'
@@ -98,6 +99,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/ratings', ratingsRoutes())
     .route('/', devicesRoutes(config))
     .route('/', suppliesRoutes(config))
+    .route('/stocktakes', stocktakesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/tax-certificates', taxCertificateRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())

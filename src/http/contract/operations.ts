@@ -15,6 +15,7 @@ import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
 import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
+import { OPERATOR_STOCKTAKES } from './calls/operator-stocktakes.ts'
 import { OPERATOR_SUPPLIES } from './calls/operator-supplies.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
 import { OPERATOR_VEHICLES } from './calls/operator-vehicles.ts'
@@ -62,6 +63,7 @@ const ALL = [
   ...OPERATOR_CATALOG,
   ...OPERATOR_PRODUCTS,
   ...OPERATOR_SUPPLIES,
+  ...OPERATOR_STOCKTAKES,
   ...OPERATOR_SHOP,
   ...OPERATOR_VEHICLES,
   ...MAIL_PREVIEWS,

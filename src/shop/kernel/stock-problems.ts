@@ -28,5 +28,22 @@ export const STOCK_PROBLEMS = {
     meaning: 'The units of a variant are valued in one currency, that of its last delivery.',
     example: { sku: 'MP-ADAPTER-US', currency: 'USD' },
   },
+  unknown_stocktake: { kind: 'not_found', meaning: 'Take ids from the list of counts.' },
+  stocktake_over: { kind: 'conflict', meaning: 'The count was applied or given up.' },
+  nothing_counted: { kind: 'conflict', meaning: 'Nothing was scanned and no number said yet.' },
+  stocktake_not_applied: {
+    kind: 'conflict',
+    meaning: 'Only a count that is in force can be taken back, and once.',
+  },
+  stocktake_moved_on: {
+    kind: 'conflict',
+    meaning: 'An adapter the count found has left the shelf since: correct the rest by hand.',
+    example: { serial: '356938035643809' },
+  },
+  count_by_scan: {
+    kind: 'invalid',
+    meaning: 'Its units have serial numbers and are scanned; a number can only say that there is none.',
+    example: { sku: 'MP-ADAPTER-US' },
+  },
   cost_without_currency: { kind: 'invalid', meaning: 'A cost without an order needs its `currency`.' },
 } as const satisfies Record<string, ProblemEntry>

@@ -12,12 +12,24 @@ export const SCOPES = {
     duties: ['fulfil_order'],
     calls: ['checkScan', 'fulfilOrder', 'correctShipment', 'undoShipment', 'tellShipment', 'exportLabels'],
   },
-  'stock:read': { duties: ['read'], calls: ['getInventory', 'listVariants', 'listSupplierOrders'] },
+  'stock:read': {
+    duties: ['read'],
+    calls: [
+      'getInventory',
+      'listVariants',
+      'listSupplierOrders',
+      'listStocktakes',
+      'getStocktake',
+      'exportCountingSheet',
+    ],
+  },
   'stock:write': {
     duties: ['stock', 'receive_devices'],
     calls: [
       ...['setStock', 'changeStock', 'setLowStock', 'receiveDevices'],
       ...['orderFromSupplier', 'closeSupplierOrder', 'receiveGoods'],
+      ...['startStocktake', 'scanStocktake', 'unscanStocktake', 'countStocktake'],
+      ...['applyStocktake', 'undoStocktake', 'dropStocktake'],
     ],
   },
   'reports:read': { duties: ['read', 'accounting'], calls: ['summarize', 'exportAccounting', 'listPayouts'] },
