@@ -78,6 +78,7 @@ export default [
     route('admin/orders/:id', '../office/order/order.tsx'),
     route('admin/orders/:id/slip', '../office/slip/slip.tsx'),
     route('admin/warehouse', '../office/warehouse/warehouse.tsx'),
+    route('admin/stocktakes/:id', '../office/warehouse/stocktake.tsx'),
     route('admin/members', '../office/members/members.tsx'),
     route('admin/members/:id', '../office/member/member.tsx', { id: 'office-member' }),
     route('admin/plans', '../office/plans/plans.tsx'),

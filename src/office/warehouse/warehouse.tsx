@@ -4,6 +4,7 @@ import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import packWords from '../../words/en-US/pages/admin-pack.json'
+import stocktakeWords from '../../words/en-US/pages/admin-stocktake.json'
 import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
 import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
 import { FileButton } from '../parts/file-button.tsx'
@@ -19,12 +20,14 @@ import { useAnswer } from '../parts/use-answer.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
+import { Stocktakes } from './stocktakes.tsx'
 import { SupplierOrders } from './supplier-orders.tsx'
 
 /** What leaves the house today, what lies on the shelf, and what arrives. */
 export default function Warehouse() {
   const t = useWords(warehouseWords)
   const said = useWords(suppliesWords)
+  const counted = useWords(stocktakeWords)
   // Each part shows what the others change.
   const [version, setVersion] = useState(0)
   const changed = () => setVersion((count) => count + 1)
@@ -32,6 +35,7 @@ export default function Warehouse() {
     ['stock', t('stock')],
     ['supplier-orders', said('orders')],
     ['receive', said('receive')],
+    ['stocktake', counted('stocktakes')],
   ] as const
   return (
     <>
@@ -42,6 +46,7 @@ export default function Warehouse() {
         <Stock key={`stock ${version}`} />
         <SupplierOrders key={`orders ${version}`} onDone={changed} />
         {useMay('receive_devices') && <Receive version={version} onDone={changed} />}
+        <Stocktakes key={`counts ${version}`} onDone={changed} />
       </div>
     </>
   )
