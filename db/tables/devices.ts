@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { UNIT_CONDITIONS, type UnitCondition } from '../../src/shop/plan/devices/condition.ts'
 import type { DeviceState, RetireReason } from '../../src/shop/plan/devices/states.ts'
 import { users } from './accounts.ts'
@@ -53,6 +62,8 @@ export const devices = pgTable(
     offeredTo: text(),
     /** When another member got it from its owner: the card of its order pays for it no more. Null for the first owner's. */
     handedOverAt: timeColumn(),
+    /** The adapter it was sent in the place of: it takes that one's plan over when it first reports. */
+    replacesId: text().references((): AnyPgColumn => devices.id),
     retiredReason: text().$type<RetireReason>(),
     /** When the adapter was taken into stock again, as another device; null while its serial number means this one. */
     restockedAt: timeColumn(),
@@ -67,6 +78,7 @@ export const devices = pgTable(
     index('devices_by_receipt').on(t.receiptId).where(sql`${t.receiptId} is not null`),
     index('devices_by_order').on(t.orderId),
     index('devices_by_owner').on(t.ownerId),
+    index('devices_by_replaced').on(t.replacesId).where(sql`${t.replacesId} is not null`),
     index('devices_with_vin').on(t.lastReportAt).where(sql`${t.vin} is not null`),
     index('devices_paused').on(t.id).where(sql`${t.state} = 'paused'`),
     index('devices_to_move')

@@ -3,6 +3,7 @@ import type * as tables from './all.ts'
 import { ofAccounts } from './personal/accounts.ts'
 import { ofActivations } from './personal/activations.ts'
 import { ofAgreements } from './personal/agreements.ts'
+import { ofClaims } from './personal/claims.ts'
 import type { TableEntries } from './personal/entry.ts'
 import { ofOrders } from './personal/orders.ts'
 import { ofParcels } from './personal/parcels.ts'
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofAccounts,
   ...ofActivations,
   ...ofAgreements,
+  ...ofClaims,
   ...ofOrders,
   ...ofParcels,
   ...ofPayments,

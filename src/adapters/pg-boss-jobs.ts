@@ -76,6 +76,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-quote')
       await work('mail-personal-code')
       await work('mail-tax-certificate')
+      await work('mail-claim')
       await work('mail-operator-notice')
       await work('mail-account')
       await work('run-plans')
@@ -83,6 +84,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('detach-card')
       await work('record-tax')
       await work('follow-money-back')
+      await work('follow-replacement')
       await work('run-doctor')
       recovery.start()
     },

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { backup, restore } from './commands/backup.ts'
 import { certificates } from './commands/certificates.ts'
 import { check } from './commands/check.ts'
+import { claims } from './commands/claims.ts'
 import { clock } from './commands/clock.ts'
 import { code } from './commands/code.ts'
 import { config } from './commands/config.ts'
@@ -66,6 +67,7 @@ export const COMMANDS: readonly Command[] = [
   bills,
   creditNotes,
   certificates,
+  claims,
   payouts,
   disputes,
   accounting,

@@ -40,6 +40,7 @@ import { accountDevices } from './account-devices.ts'
 import { accountMail } from './account-mail.ts'
 import { accountOrders } from './account-orders.ts'
 import { AccountExport } from './accounts.ts'
+import { accountClaims } from './claims.ts'
 import { createDeviceLimits } from './device-limits.ts'
 import { readJson, readQuery } from './input.ts'
 import { languageOf } from './language.ts'
@@ -176,6 +177,7 @@ export function account(limit: RateLimiter, printer: InvoicePrinter, scale: numb
     .route('/', accountAddresses())
     .route('/', accountCards())
     .route('/', accountCertificates())
+    .route('/', accountClaims())
     .route('/', accountConsents())
     .route('/', accountMail())
     .route('/devices', accountDevices(createDeviceLimits(scale)))

@@ -11,6 +11,7 @@ import { correctAddressByLink } from '../shop/service/after-sale/correct-address
 import { OrderStatusAnswer, readOrderStatus } from '../shop/service/after-sale/order-status.ts'
 import { fileCertificateByLink } from '../shop/service/exemptions/file-certificate.ts'
 import { type CertificateFiled, CertificateInput } from '../shop/service/exemptions/schema.ts'
+import { claimLinks } from './claims.ts'
 import { readJson } from './input.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { ShopEnv } from './shop-env.ts'
@@ -82,6 +83,7 @@ export function orderLinks(limit: RateLimiter) {
       const { id, status } = await fileCertificateByLink(c.var.ctx, token, certificate)
       return c.json({ id, status } satisfies z.input<typeof CertificateFiled>, 201)
     })
+    .route('/', claimLinks(limit))
     .post('/cancellation', async (c) => {
       const { token } = await readJson(c, OrderLink)
       await cancelByLink(c.var.ctx, token)

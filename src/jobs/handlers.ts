@@ -6,11 +6,13 @@ import { sendRefund } from '../shop/sale/payments/send-refund.ts'
 import { followMoneyBack } from '../shop/service/after-sale/end-plans-of-order.ts'
 import { giveBack } from '../shop/service/billing/give-back.ts'
 import { runDuePlans } from '../shop/service/billing/run-plans.ts'
+import { followReplacement } from '../shop/service/claims/see-to-claim.ts'
 import { returnTaxOfOrder } from '../shop/service/exemptions/return-tax.ts'
 import type { JobHandlers, JobName } from '../shop/system/jobs.ts'
 import type { JobDeps } from './job-deps.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailBackInStock } from './mail-back-in-stock.ts'
+import { mailClaim } from './mail-claim.ts'
 import { mailOperatorNotice } from './mail-operator-notice.ts'
 import { mailOrderConfirmation } from './mail-order-confirmation.ts'
 import { mailOrderNews } from './mail-order-news.ts'
@@ -35,6 +37,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-tax-certificate': (data) => mailTaxCertificate(as('mail-tax-certificate'), data),
+    'mail-claim': (data) => mailClaim(as('mail-claim'), data),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),
     'give-back': (data) => giveBack(as('give-back').ctx, data.planAccountId),
@@ -43,6 +46,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),
     'follow-money-back': (data) => followMoneyBack(as('follow-money-back').ctx, data),
+    'follow-replacement': (data) => followReplacement(as('follow-replacement').ctx, data.deviceId),
     'run-doctor': ({ scope }) => runDoctor(as('run-doctor').ctx, deps.deadLetters, scope),
     'handle-provider-event': (data) => handleProviderEvent(as('handle-provider-event').ctx, data.eventId),
   }

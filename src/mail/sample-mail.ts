@@ -1,6 +1,7 @@
 import type { MailKind, MailSample } from '../shop/sale/mail/preview-mail.ts'
 import type { MailMessage } from '../shop/sale/mail/provider.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, PLAN_MAIL_KINDS } from '../shop/system/jobs.ts'
+import { composeClaimMail } from './claim-mail.ts'
 import { composeAccountMail } from './compose-account-mail.ts'
 import {
   composeConfirmation,
@@ -11,6 +12,7 @@ import {
 import { composePlanMail } from './compose-plan-mail.ts'
 import { composePersonalCodeMail } from './personal-code-mail.ts'
 import { composeQuoteMail } from './quote-mail.ts'
+import { sampleClaim } from './sample-claim.ts'
 import { READER, sampleCertificate, sampleOrder, sampleQuote, sampleRefund } from './sample-order.ts'
 import { samplePlanMail } from './sample-plan.ts'
 import { composeStockMail } from './stock-mail.ts'
@@ -53,6 +55,14 @@ function otherMail(
     case 'certificate-refused':
     case 'certificate-withdrawn':
       return composeCertificateMail(sampleCertificate(sample, kind), shop)
+    case 'claim-received':
+    case 'claim-approved':
+    case 'claim-label':
+    case 'claim-sent':
+    case 'claim-reminder':
+    case 'claim-closed':
+    case 'claim-declined':
+      return composeClaimMail(sampleClaim(sample, kind), shop)
     default:
       return composeOrderNews(sampleOrder(sample), { kind, jobId: ID }, shop)
   }

@@ -12,6 +12,7 @@ import { auth } from '../http/auth.ts'
 import { billing } from '../http/billing.ts'
 import { browserLog } from '../http/browser-log.ts'
 import { callerAddress } from '../http/caller-address.ts'
+import { CLAIM_PATHS, MAX_CLAIM_BODY } from '../http/claims.ts'
 import { createCodeGuesses } from '../http/code-guesses.ts'
 import { config } from '../http/config.ts'
 import { contract } from '../http/contract.ts'
@@ -174,13 +175,15 @@ export function createApp(parts: AppParts) {
   return app
 }
 
-/** An import reads its file piece by piece under a limit of its own; a certificate and a picture come in the body. */
+/** An import reads its file piece by piece under a limit of its own; certificates, claims and pictures come in the body. */
 function limitBodies(api: Hono<ShopEnv>) {
   const certificate = smallBody(MAX_CERTIFICATE_BODY)
+  const claim = smallBody(MAX_CLAIM_BODY)
   const picture = smallBody(MAX_PICTURE_BODY, { problem: 'picture_too_large' })
   const small = smallBody(MAX_BODY, { except: IMPORT_PATH })
   api.use((c, next) => {
     if (CERTIFICATE_PATHS.includes(c.req.path)) return certificate(c, next)
+    if (CLAIM_PATHS.includes(c.req.path)) return claim(c, next)
     return PICTURE_PATH.test(c.req.path) ? picture(c, next) : small(c, next)
   })
 }

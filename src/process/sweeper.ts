@@ -13,6 +13,7 @@ import { sweepRefunds } from '../shop/sale/payments/sweep-refunds.ts'
 import { bringChecksNearer, sweepSessions, wakeSessions } from '../shop/sale/payments/sweep-sessions.ts'
 import { mindLateOrders } from '../shop/service/after-sale/late-orders.ts'
 import { runPlans } from '../shop/service/billing/run-plans.ts'
+import { followClaims } from '../shop/service/claims/see-to-claim.ts'
 import type { Ctx } from '../shop/system/context.ts'
 import { collectEvents } from '../shop/system/outgoing-webhooks/collect-events.ts'
 import { deliverWebhooks } from '../shop/system/outgoing-webhooks/deliver.ts'
@@ -39,7 +40,7 @@ const LONGEST_GOODBYE_MS = 5_000
 
 const CLEANING = { deleteOldData }
 
-const LOOKS = { mindLateOrders, tellOfStock, tellLowStock }
+const LOOKS = { mindLateOrders, tellOfStock, tellLowStock, followClaims }
 
 /** Whatever goes wrong in one of them keeps neither the others nor the bills of plans waiting. */
 async function doEach(ctx: Ctx, works: Record<string, (ctx: Ctx) => Promise<unknown>>): Promise<void> {

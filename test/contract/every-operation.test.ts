@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvents } from '../../db/tables/orders.ts'
 import { totpAt } from '../../src/shop/office/staff-sign-in/totp.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { callClaims } from './claim-calls.ts'
 import { type CallInput, type ContractClient, createContractClient } from './contract-client.ts'
 import { callDevices } from './device-calls.ts'
 import { callPasskeys, pairIn } from './passkey-calls.ts'
@@ -26,7 +27,15 @@ const WITHOUT_CHANGE = [
   'accounting.exported',
   'billing.unagreed_refunded',
   'books.mended',
+  'claim.approved',
+  'claim.closed',
+  'claim.declined',
+  'claim.inspected',
+  'claim.labelled',
+  'claim.opened',
+  'claim.sent',
   'clock.advanced',
+  'device.stocked',
   'devices.received',
   'jobs.revived',
   'labels.exported',
@@ -229,6 +238,11 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('listTaxCertificates', { query: { status: 'waiting' } })
     await asOperator('openTaxCertificate', { params })
     await asOperator('decideTaxCertificate', { params })
+  })
+
+  test('to who says that an adapter does not work, and to who sees to it', async () => {
+    const { token } = await register(`claim-${randomUUID()}@example.com`)
+    await callClaims({ client, ok, asOperator, token } as never)
   })
 
   test('to a member with adapters, and to the platform they report to', async () => {

@@ -51,6 +51,12 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-back-in-stock'({ sku }) {
       ran.push(sku)
     },
+    async 'mail-claim'({ claimId }) {
+      ran.push(claimId)
+    },
+    async 'follow-replacement'({ deviceId }) {
+      ran.push(deviceId)
+    },
     async 'mail-tax-certificate'({ certificateId }) {
       ran.push(certificateId)
     },

@@ -98,6 +98,8 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-operator-notice': notHere,
     'mail-account': notHere,
     'mail-tax-certificate': notHere,
+    'mail-claim': notHere,
+    'follow-replacement': notHere,
     'mail-plan': notHere,
     'run-plans': notHere,
     'record-tax': notHere,

@@ -50,6 +50,7 @@ test.each([
   '/audit',
   '/disputes',
   '/tax-certificates',
+  '/claims',
   '/enterprise-codes',
   '/vehicles/questions',
   '/vehicles/overrides',

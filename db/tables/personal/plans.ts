@@ -63,6 +63,7 @@ export const ofPlans = {
         endOn: adapter,
         offeredTo: erased('adapter'),
         handedOverAt: adapter,
+        replacesId: none,
         retiredReason: adapter,
         restockedAt: none,
         createdAt: none,

@@ -18,6 +18,7 @@ import type { SignInGuard } from '../sign-in-guard.ts'
 import { apiKeysRoutes } from './api-keys.ts'
 import { doneOnce, recentlyProven } from './careful-calls.ts'
 import { catalogRoutes } from './catalog.ts'
+import { claimRoutes } from './claims.ts'
 import { clockRoutes, testCardRoutes } from './clock.ts'
 import { devicesRoutes } from './devices.ts'
 import { doctorRoutes, rebuildRoutes, setUpRoutes } from './doctor.ts'
@@ -102,6 +103,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/stocktakes', stocktakesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/tax-certificates', taxCertificateRoutes())
+    .route('/claims', claimRoutes())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
     .route('/test-cards', sandboxProcessor ? testCardRoutes(sandboxProcessor.cards) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))

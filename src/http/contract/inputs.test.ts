@@ -15,6 +15,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'id',
       'type',
       'content',
+      'pictures',
       'makeId',
       'modelId',
       'textHash',

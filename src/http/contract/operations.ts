@@ -2,6 +2,7 @@ import { ACCOUNT_MAIL } from './calls/account-mail.ts'
 import { ACCOUNTS, SIGN_IN } from './calls/accounts.ts'
 import { ACTIVATION } from './calls/activation.ts'
 import { ADDRESS_BOOK } from './calls/address-book.ts'
+import { CLAIMS } from './calls/claims.ts'
 import { DEVICES } from './calls/devices.ts'
 import { MAIL_CODE } from './calls/mail-code.ts'
 import { MAIL_PREVIEWS } from './calls/mail-previews.ts'
@@ -52,6 +53,7 @@ const ALL = [
   ...PLAN_ADDRESSES,
   ...ADDRESS_BOOK,
   ...TAX_CERTIFICATES,
+  ...CLAIMS,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...ACTIVATION,

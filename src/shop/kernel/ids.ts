@@ -51,6 +51,8 @@ export type IdPrefix =
   | 'sor'
   | 'rcp'
   | 'stk'
+  | 'clm'
+  | 'rcl'
   | 'chg'
 
 /** A prefixed, unguessable public id: 24 characters of Crockford base 32, 120 random bits. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from './account-problems.ts'
+import { CLAIM_PROBLEMS } from './claim-problems.ts'
 import { EXEMPTION_PROBLEMS } from './exemption-problems.ts'
 import { OPERATOR_PROBLEMS } from './operator-problems.ts'
 import { ORDER_PROBLEMS } from './order-problems.ts'
@@ -27,6 +28,7 @@ export const PROBLEMS = {
   ...VEHICLE_PROBLEMS,
   ...PLAN_PROBLEMS,
   ...EXEMPTION_PROBLEMS,
+  ...CLAIM_PROBLEMS,
 } as const
 
 type Catalogue = typeof PROBLEMS

@@ -55,6 +55,17 @@ export type OrderNewsKind = (typeof ORDER_NEWS_KINDS)[number]
 export const CERTIFICATE_NEWS_KINDS = ['accepted', 'refused', 'withdrawn'] as const
 export type CertificateNewsKind = (typeof CERTIFICATE_NEWS_KINDS)[number]
 
+export const CLAIM_NEWS_KINDS = [
+  'received',
+  'approved',
+  'label',
+  'sent',
+  'reminder',
+  'closed',
+  'declined',
+] as const
+export type ClaimNewsKind = (typeof CLAIM_NEWS_KINDS)[number]
+
 /** Work that follows a write. Enqueued in the writing transaction, so neither is ever without the other. */
 export type Job =
   /** Confirmation of a paid order to its buyer. */
@@ -73,6 +84,8 @@ export type Job =
   | { name: 'mail-personal-code'; data: { codes: string[]; email: string; language: string } }
   /** What staff decided on a tax certificate, to who sent it. */
   | { name: 'mail-tax-certificate'; data: { certificateId: string; decision: CertificateNewsKind } }
+  /** How a claim about an adapter stands, to who opened it. */
+  | { name: 'mail-claim'; data: { claimId: string; kind: ClaimNewsKind } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */
@@ -102,6 +115,8 @@ export type Job =
   | { name: 'record-tax'; data: { paymentId: string } | { refundId: string } }
   /** Money of an order went back: end the plans staff chose, and see to those that go on. */
   | { name: 'follow-money-back'; data: { orderId: string; refundId?: string } }
+  /** A replacement took the place of the adapter it was sent for: its claim goes on. */
+  | { name: 'follow-replacement'; data: { deviceId: string } }
   /** Count the books again: all of them, or what was found wrong. */
   | { name: 'run-doctor'; data: { scope: 'all' | 'found' } }
   /** Handle one stored webhook call. */

@@ -10,6 +10,7 @@ import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
 import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
 import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
+import { waitingClaims } from './waiting-claims.ts'
 
 /** Everything that waits for a person: what is due first, then what waits longest. */
 export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.input<typeof TodoList>> {
@@ -23,6 +24,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     pastDueBills(ctx.db),
     unopenedBills(ctx.db),
     waitingCertificates(ctx.db),
+    waitingClaims(ctx),
     lowStock(ctx.db),
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
@@ -54,7 +56,13 @@ function notIn(notices: readonly TodoItem[]) {
 }
 
 /** Kinds whose reason a buyer wrote. */
-const WRITTEN_BY_BUYERS: readonly string[] = ['quote_request', 'tax_certificate']
+const WRITTEN_BY_BUYERS: readonly string[] = [
+  'quote_request',
+  'tax_certificate',
+  'claim_open',
+  'claim_to_send',
+  'claim_silent',
+]
 
 function impersonal(item: TodoItem): TodoItem {
   return { ...item, person: null, reason: WRITTEN_BY_BUYERS.includes(item.kind) ? null : item.reason }

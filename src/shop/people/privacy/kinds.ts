@@ -45,6 +45,13 @@ export const KINDS = {
   course: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: ['mailService', 'programs'] },
   notes: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: [], namesBuyer: true },
   certificate: { of: 'buyer', purpose: 'order', keep: 'books', goesTo: [], namesBuyer: true },
+  claim: {
+    of: 'buyer',
+    purpose: 'order',
+    keep: 'books',
+    goesTo: ['carrier', 'mailService'],
+    namesBuyer: true,
+  },
   mails: { of: 'buyer', purpose: 'order', keep: 'mails', goesTo: ['mailService'] },
   quoteRequest: { of: 'visitor', purpose: 'order', keep: 'events', goesTo: ['mailService'] },
   payment: { of: 'buyer', purpose: 'payment', keep: 'books', goesTo: ['cardCompany'] },

@@ -9,6 +9,7 @@ import { marketDay, zoneOf } from '../plans/plan-settings.ts'
 import { startDevice } from '../plans/start-device-plan.ts'
 import { tellOfWait } from '../plans/tell-of-wait.ts'
 import { type Device, moveDevice } from './move-device.ts'
+import { takePlace } from './take-place.ts'
 
 /** How far a program's clock may be ahead of the shop's, in milliseconds. */
 const CLOCK_SKEW_MS = 5 * 60_000
@@ -34,13 +35,18 @@ export function soldAt(device: Pick<Device, 'createdAt'>, order: Pick<Order, 'cr
 
 /**
  * A shipped device is in use: its plan starts on that day of its order's market, or it waits. A guest's device
- * waits until its buyer claims it. Runs in the caller's transaction, with the device locked.
+ * waits until its buyer claims it. A replacement goes on with the plan of the one it was sent for. Runs in the caller's transaction, with the device locked.
  */
 export async function installDevice(
   tx: Db,
   ctx: Ctx,
   { device, order, at, detail }: { device: Device; order: Order; at: Date; detail: Record<string, unknown> },
 ): Promise<Device> {
+  if (device.replacesId) {
+    await ctx.jobs.enqueue(tx, { name: 'follow-replacement', data: { deviceId: device.id } })
+    const inPlace = await takePlace(tx, ctx, { fresh: device, order, at, detail })
+    if (inPlace) return inPlace
+  }
   const day = marketDay(ctx, order.country, at)
   const ownerId = device.ownerId ?? order.userId
   const changes = { installedAt: at, installedOn: day, ownerId }

@@ -33,8 +33,21 @@ interface Parcel {
  * last day on which its buyer was told to expect it, later where it left late. Null for one that has not left.
  */
 export function returnUntil(config: ShopConfig, parcel: Parcel): Day | null {
-  const arrived = parcel.deliveredOn ?? expectedOn(config, parcel)
+  const arrived = arrivalOf(config, parcel)
   return arrived === null ? null : plusDays(arrived, config.returnDays)
+}
+
+/** The day it arrived, or the last one on which it was expected; null for one that has not left. */
+function arrivalOf(config: ShopConfig, parcel: Parcel): Day | null {
+  return parcel.deliveredOn ?? expectedOn(config, parcel)
+}
+
+/** From which day on the terms count what an order brought: returns and warranty. Null before it left. */
+export async function arrivedOn(
+  ctx: Pick<Ctx, 'clock' | 'plan' | 'config'>,
+  order: Order,
+): Promise<Day | null> {
+  return arrivalOf(await ctx.config.current(), parcelOf(ctx, order))
 }
 
 function expectedOn(config: ShopConfig, { country, state, leftOn, promise }: Parcel): Day | null {
@@ -70,15 +83,19 @@ interface Window {
 }
 
 function windowOf(ctx: Pick<Ctx, 'clock' | 'plan'>, config: ShopConfig, order: Order): Window | undefined {
+  const until = returnUntil(config, parcelOf(ctx, order))
+  return until === null ? undefined : { until, isOpen: marketDay(ctx, order.country) <= until }
+}
+
+function parcelOf(ctx: Pick<Ctx, 'clock' | 'plan'>, order: Order): Parcel {
   const { country, deliveredAt, fulfilledAt, promise, shippingAddress } = order
-  const until = returnUntil(config, {
+  return {
     country,
     state: shippingAddress?.state ?? '',
     deliveredOn: deliveredAt && marketDay(ctx, country, deliveredAt),
     leftOn: fulfilledAt && marketDay(ctx, country, fulfilledAt),
     promise,
-  })
-  return until === null ? undefined : { until, isOpen: marketDay(ctx, country) <= until }
+  }
 }
 
 /** Until when what an order brought may be sent back, by the same count; null once that is over, and before it left. */

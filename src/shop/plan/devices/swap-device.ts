@@ -1,26 +1,20 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../../db/tables/orders.ts'
-import { planSpans } from '../../../../db/tables/plans.ts'
 import { requireMember } from '../../kernel/actor.ts'
-import type { Day } from '../../kernel/day.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../system/context.ts'
 import { type Attempt, once } from '../../system/idempotency/idempotency.ts'
-import { passAgreementOn } from '../plans/agreements.ts'
-import { passTermsOn } from '../plans/keep-device-terms.ts'
 import type { PlanAccount } from '../plans/plan-account.ts'
-import { marketDay } from '../plans/plan-settings.ts'
 import { takeOneOffSale } from '../stock/change-on-sale.ts'
 import { requireService } from './decide-device.ts'
 import { requireSeen } from './device-version.ts'
 import { findInUse, lockOwn } from './find-in-use.ts'
-import { liveSpans } from './live-spans.ts'
 import { type Device, moveDevice } from './move-device.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { normalSerial } from './serial.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * Who may: the owner. Another device takes the place of one in use from today, with its name and what is planned
@@ -71,29 +65,21 @@ export async function swapOwn(
     market: account.market,
     isStaff: reason !== undefined,
   })
-  const today = marketDay(ctx, account.market)
-  const { name, pauseOn, resumeOn, endOn, state } = old
-  const planned = { pauseOn, resumeOn, endOn }
-  const none = { pauseOn: null, resumeOn: null, endOn: null }
-  await moveDevice(tx, ctx, { device: old, to: 'retired', changes: { ...none, retiredReason: 'swapped' } })
   // In the place of one that changed hands, it is nothing that the card of the first buyer pays for.
-  const handedOverAt = fresh.orderId === null ? old.handedOverAt : null
+  const isInItsPlace = fresh.orderId === null || fresh.replacesId === old.id
+  const handedOverAt = isInItsPlace ? old.handedOverAt : null
   const owned = { ownerId: userId, orderId: fresh.orderId ?? old.orderId, handedOverAt }
   const shipped =
     fresh.state === 'stocked'
       ? await moveDevice(tx, ctx, { device: fresh, to: 'shipped', changes: owned })
-      : fresh
+      : { ...fresh, ...owned }
   if (fresh.state === 'stocked') await takeOffSale(tx, ctx, { fresh, old })
-  const inUse = await moveDevice(tx, ctx, {
-    device: shipped,
-    to: 'installed',
-    changes: { ...owned, ...planned, name, installedOn: today, installedAt: ctx.clock.now() },
-    detail: { inPlaceOf: old.id, ...(reason && { reason }) },
+  await takeOver(tx, ctx, {
+    ...{ old, fresh: shipped, account, at: ctx.clock.now() },
+    detail: reason === undefined ? {} : { reason },
   })
-  if (state === 'paused') await moveDevice(tx, ctx, { device: inUse, to: 'paused' })
-  await passAgreementOn(tx, ctx, { from: old.id, to: fresh.id })
-  await moveSpans(tx, ctx, { from: old.id, to: fresh.id, today })
-  await passTermsOn(tx, ctx, { planAccountId: account.id, from: old.id, to: fresh.id })
+  if (fresh.replacesId)
+    await ctx.jobs.enqueue(tx, { name: 'follow-replacement', data: { deviceId: fresh.id } })
   return fresh.id
 }
 
@@ -113,22 +99,6 @@ async function skuOfOrder(tx: Db, orderId: string | null): Promise<string | unde
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'device')))
     .orderBy(orderLines.position)
   return line?.sku
-}
-
-async function moveSpans(
-  tx: Db,
-  ctx: Ctx,
-  { from, to, today }: { from: string; to: string; today: Day },
-): Promise<void> {
-  for (const span of await liveSpans(tx, from, today)) {
-    if (span.fromDay >= today) {
-      await tx.update(planSpans).set({ deviceId: to }).where(eq(planSpans.id, span.id))
-      continue
-    }
-    await tx.update(planSpans).set({ toDay: today, endedBy: 'swapped' }).where(eq(planSpans.id, span.id))
-    const rest = { id: newId('spn'), deviceId: to, fromDay: today, startedBy: 'swapped' as const }
-    await tx.insert(planSpans).values({ ...span, ...rest, createdAt: ctx.clock.now() })
-  }
 }
 
 async function lockReplacement(

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { deviceDays, devices } from '../../../../db/tables/devices.ts'
 import type { orders } from '../../../../db/tables/orders.ts'
@@ -89,7 +89,8 @@ const Moment = textUpTo(40).check(z.iso.datetime({ offset: true }))
 export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTaken> {
   requireSystem(ctx)
   return ctx.db.transaction(async (tx) => {
-    const known = await lockDevices(tx, [...new Set(reports.map(({ serial }) => normalSerial(serial)))])
+    const serials = [...new Set(reports.map(({ serial }) => normalSerial(serial)))]
+    const known = await lockDevices(tx, serials, { alsoIds: await listReplaced(tx, serials) })
     const ignored: ReportsTaken['ignored'] = []
     const sightings = new Map<string, Sighting>()
     for (const report of reports) {
@@ -106,6 +107,22 @@ export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTake
     await keepLast(tx, ctx, seen)
     return { accepted: reports.length - ignored.length, ignored }
   })
+}
+
+/** The adapters whose places are taken by replacements of the batch that are heard of for the first time. */
+async function listReplaced(tx: Db, serials: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: devices.replacesId })
+    .from(devices)
+    .where(
+      and(
+        inArray(devices.serial, [...serials]),
+        isNull(devices.restockedAt),
+        eq(devices.state, 'shipped'),
+        isNotNull(devices.replacesId),
+      ),
+    )
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 function refusal(ctx: Ctx, found: LockedDevice | undefined, at: Date | undefined): IgnoredWhy | undefined {
@@ -162,8 +179,10 @@ async function keepDays(tx: Db, sightings: readonly Sighting[]): Promise<void> {
 }
 
 async function keepFirst(tx: Db, ctx: Ctx, sightings: readonly Sighting[]): Promise<void> {
-  for (const { device, order, first } of sightings) {
-    if (device.state !== 'shipped') continue
+  const unused = sightings.filter(({ device }) => device.state === 'shipped')
+  // Replacements last: one of this batch may take the place of another.
+  const inTurn = unused.toSorted((a, b) => Number(!!a.device.replacesId) - Number(!!b.device.replacesId))
+  for (const { device, order, first } of inTurn) {
     await installDevice(tx, ctx, { device, order, at: first, detail: { reported: true } })
   }
 }

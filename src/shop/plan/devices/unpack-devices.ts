@@ -27,7 +27,7 @@ export async function unpackDevices(
     device.offeredTo === null
   if (!packed.every(isUntouched)) throw new ShopError('parcel_in_use')
   for (const device of packed) {
-    const changes = { orderId: null, ownerId: null, name: null }
+    const changes = { orderId: null, ownerId: null, name: null, replacesId: null }
     await moveDevice(tx, ctx, { device, to: 'stocked', changes, detail: { orderId, isUndone: true } })
   }
 }

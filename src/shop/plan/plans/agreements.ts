@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { consentDevices, consents } from '../../../../db/tables/consents.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -62,14 +62,26 @@ export async function findAgreement(
       and(
         isRenewalOf(userId),
         eq(consents.orderId, orderId),
-        // One that ended for the adapter does not begin again.
-        notExists(tx.select({ one: sql`1` }).from(consentDevices).where(ofDevice)),
+        // One that ended for the adapter, or for the one it was sent in the place of, does not begin again.
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(consentDevices)
+            .where(and(eq(consentDevices.consentId, consents.id), isOrReplaced(deviceId))),
+        ),
         sql`${consents.units} > (${taken})`,
       ),
     )
     .limit(1)
   return ofOrder && { ...ofOrder, isNamed: false }
 }
+
+/** The adapter, or the one it was sent in the place of. */
+const isOrReplaced = (deviceId: string) =>
+  or(
+    eq(consentDevices.deviceId, deviceId),
+    sql`${consentDevices.deviceId} = (select d.replaces_id from devices d where d.id = ${deviceId})`,
+  )
 
 const isRenewalOf = (userId: string) =>
   and(eq(consents.userId, userId), eq(consents.kind, 'renewal'), isNull(consents.withdrawnAt))

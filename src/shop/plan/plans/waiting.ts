@@ -137,5 +137,5 @@ export const isAgreed = sql`case when ${devices.ownerId} is null then ${orders.a
   select 1 from ${consents} c where c.user_id = ${devices.ownerId} and c.kind = 'renewal' and c.withdrawn_at is null and (
     exists (select 1 from ${consentDevices} n where n.consent_id = c.id and n.device_id = ${devices.id} and n.ended_at is null)
     or (c.order_id = ${devices.orderId}
-      and not exists (select 1 from ${consentDevices} n where n.consent_id = c.id and n.device_id = ${devices.id})
+      and not exists (select 1 from ${consentDevices} n where n.consent_id = c.id and n.device_id in (${devices.id}, ${devices.replacesId}))
       and c.units > (select count(*) from ${consentDevices} n where n.consent_id = c.id and n.in_place_of is null)))) end`

@@ -16,23 +16,21 @@ export interface ReadPicture {
   content: Uint8Array
 }
 
-/** Where a refusal points to. */
-const AT = { at: 'content' } as const
-
 /**
  * What a file is by its bytes, whatever its name says. Places, names and remarks in it are left out.
+ * @param at the field a refusal points to
  * @throws ShopError `picture_too_large`, `picture_not_accepted`, `picture_moves`, `picture_broken`, `picture_sides`
  */
-export function readPicture(bytes: Uint8Array): ReadPicture {
-  if (bytes.byteLength > MAX_PICTURE) throw new ShopError('picture_too_large', AT)
-  if (bytes.byteLength === 0) throw new ShopError('picture_broken', AT)
+export function readPicture(bytes: Uint8Array, at = 'content'): ReadPicture {
+  if (bytes.byteLength > MAX_PICTURE) throw new ShopError('picture_too_large', { at })
+  if (bytes.byteLength === 0) throw new ShopError('picture_broken', { at })
   const type = typeOf(bytes)
-  if (!type) throw new ShopError('picture_not_accepted', AT)
+  if (!type) throw new ShopError('picture_not_accepted', { at })
   const { kept, isWhole, isMoving } = partsOf(bytes, type)
-  if (isMoving) throw new ShopError('picture_moves', AT)
-  if (!isWhole) throw new ShopError('picture_broken', AT)
-  const { width, height, orientation } = measure(bytes)
-  requireSides(width, height)
+  if (isMoving) throw new ShopError('picture_moves', { at })
+  if (!isWhole) throw new ShopError('picture_broken', { at })
+  const { width, height, orientation } = measure(bytes, at)
+  requireSides(width, height, at)
   const content = Buffer.concat(turned(kept, orientation))
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { sha256, type, width, height, size: content.byteLength, content }
@@ -51,17 +49,17 @@ function typeOf(bytes: Uint8Array): PictureType | undefined {
 }
 
 /** @throws ShopError `picture_broken` */
-function measure(bytes: Uint8Array): { width: number; height: number; orientation: number } {
-  const { width, height, orientation = 1 } = sizeOf(bytes)
+function measure(bytes: Uint8Array, at: string): { width: number; height: number; orientation: number } {
+  const { width, height, orientation = 1 } = sizeOf(bytes, at)
   const isOnItsSide = orientation >= 5 || quarterTurns(bytes) % 2 === 1
   return isOnItsSide ? { width: height, height: width, orientation } : { width, height, orientation }
 }
 
-function sizeOf(bytes: Uint8Array) {
+function sizeOf(bytes: Uint8Array, at: string) {
   try {
     return imageSize(bytes)
   } catch (cause) {
-    throw new ShopError('picture_broken', { ...AT, cause })
+    throw new ShopError('picture_broken', { at, cause })
   }
 }
 
@@ -72,11 +70,11 @@ function quarterTurns(bytes: Uint8Array): number {
 }
 
 /** @throws ShopError `picture_sides` */
-function requireSides(width: number, height: number): void {
+function requireSides(width: number, height: number, at: string): void {
   const { least, most, ratio } = PICTURE_SIDES
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (short < least || long > most || long > ratio * short)
-    throw new ShopError('picture_sides', { width, height }, AT)
+    throw new ShopError('picture_sides', { width, height }, { at })
 }
 
 /** A JPEG that lies on its side says so in its Exif, of which that alone is written again. */

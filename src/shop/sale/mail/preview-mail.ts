@@ -8,12 +8,18 @@ import { ShopError } from '../../kernel/errors.ts'
 import type { MarketCode } from '../../kernel/market-code.ts'
 import { answer, nextPage } from '../../kernel/wire.ts'
 import type { Ctx } from '../../system/context.ts'
-import { ACCOUNT_MAIL_KINDS, CERTIFICATE_NEWS_KINDS, PLAN_MAIL_KINDS } from '../../system/jobs.ts'
+import {
+  ACCOUNT_MAIL_KINDS,
+  CERTIFICATE_NEWS_KINDS,
+  CLAIM_NEWS_KINDS,
+  PLAN_MAIL_KINDS,
+} from '../../system/jobs.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { titleIn } from '../catalog/catalog.ts'
 import type { MailMessage } from './provider.ts'
 
 const CERTIFICATE_MAIL_KINDS = CERTIFICATE_NEWS_KINDS.map((kind) => `certificate-${kind}` as const)
+const CLAIM_MAIL_KINDS = CLAIM_NEWS_KINDS.map((kind) => `claim-${kind}` as const)
 
 /** Every mail to buyers, members and new staff. Mails to the operator have no preview; the list of open tasks shows their content. */
 const MAIL_KINDS = [
@@ -22,6 +28,7 @@ const MAIL_KINDS = [
   'back-in-stock',
   'personal-code',
   ...CERTIFICATE_MAIL_KINDS,
+  ...CLAIM_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...PLAN_MAIL_KINDS,
 ] as const

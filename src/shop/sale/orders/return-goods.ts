@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderReturns, type ReturnedLine } from '../../../../db/tables/office.ts'
 import { recordAudit } from '../../kernel/audit.ts'
+import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { takeAllBack } from '../../plan/devices/take-back.ts'
@@ -32,46 +33,54 @@ export interface GoodsReturn {
 export function returnGoods(
   ctx: Ctx,
   id: string,
-  { lines, reason, cause, serials = [] }: GoodsReturn,
+  goods: GoodsReturn,
 ): Promise<{ order: Order; returnId: string }> {
   requireStaff(ctx, 'take_returns')
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order.status !== 'fulfilled')
-      throw new ShopError('wrong_state', { from: order.status, to: 'returned' })
-    const before = await tx.select().from(orderReturns).where(eq(orderReturns.orderId, id))
-    const back = [...before.flatMap((each) => each.lines), ...lines]
-    const shipped = linesToShip(order.lines, await refundsOfLines(tx, id))
-    for (const { sku } of lines) {
-      const most = unitsOf(shipped, sku)
-      if (unitsOf(back, sku) > most) throw new ShopError('returned_too_many', { sku, most }, { at: 'lines' })
-    }
-    if (isBroken({ cause, reason })) requireKeptBack(lines)
-    const returnId = newId('rtn')
-    const adapters = lines.filter(({ sku }) => isAdapter(shipped, sku))
-    const came = await takeSerialsBack(tx, ctx, { order, lines: adapters, serials })
-    await tx.insert(orderReturns).values({
-      ...{ id: returnId, orderId: id, lines, reason, cause: cause ?? null },
-      ...{ serials: came, createdAt: ctx.clock.now() },
-    })
-    await returnStock(
-      tx,
-      lines.filter(({ restock }) => restock),
-    )
-    const detail = {
-      returnId,
-      lines,
-      reason,
-      ...(cause && { cause }),
-      ...(came.length > 0 && { serials: came }),
-    }
-    if (shipped.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
-      await takeAllBack(tx, ctx, { order, units: adaptersOf({ lines: shipped }) })
-      return { order: await moveOrder(tx, ctx, { order, to: 'returned', detail }), returnId }
-    }
-    await recordAudit(tx, ctx.actor, { action: 'order.partly_returned', subject: id, detail })
-    return { order, returnId }
+  return ctx.db.transaction(async (tx) =>
+    takeGoodsBack(tx, ctx, { order: await lockOrder(tx, id), ...goods }),
+  )
+}
+
+/** The same in the caller's transaction, of an order that is locked. */
+export async function takeGoodsBack(
+  tx: Db,
+  ctx: Ctx,
+  { order, lines, reason, cause, serials = [] }: GoodsReturn & { order: Order },
+): Promise<{ order: Order; returnId: string }> {
+  const { id } = order
+  if (order.status !== 'fulfilled') throw new ShopError('wrong_state', { from: order.status, to: 'returned' })
+  const before = await tx.select().from(orderReturns).where(eq(orderReturns.orderId, id))
+  const back = [...before.flatMap((each) => each.lines), ...lines]
+  const shipped = linesToShip(order.lines, await refundsOfLines(tx, id))
+  for (const { sku } of lines) {
+    const most = unitsOf(shipped, sku)
+    if (unitsOf(back, sku) > most) throw new ShopError('returned_too_many', { sku, most }, { at: 'lines' })
+  }
+  if (isBroken({ cause, reason })) requireKeptBack(lines)
+  const returnId = newId('rtn')
+  const adapters = lines.filter(({ sku }) => isAdapter(shipped, sku))
+  const came = await takeSerialsBack(tx, ctx, { order, lines: adapters, serials })
+  await tx.insert(orderReturns).values({
+    ...{ id: returnId, orderId: id, lines, reason, cause: cause ?? null },
+    ...{ serials: came, createdAt: ctx.clock.now() },
   })
+  await returnStock(
+    tx,
+    lines.filter(({ restock }) => restock),
+  )
+  const detail = {
+    returnId,
+    lines,
+    reason,
+    ...(cause && { cause }),
+    ...(came.length > 0 && { serials: came }),
+  }
+  if (shipped.every(({ sku, quantity }) => unitsOf(back, sku) >= quantity)) {
+    await takeAllBack(tx, ctx, { order, units: adaptersOf({ lines: shipped }) })
+    return { order: await moveOrder(tx, ctx, { order, to: 'returned', detail }), returnId }
+  }
+  await recordAudit(tx, ctx.actor, { action: 'order.partly_returned', subject: id, detail })
+  return { order, returnId }
 }
 
 function isAdapter(lines: readonly OrderLine[], sku: string): boolean {

@@ -37,6 +37,10 @@ export async function tellOfParcel(tx: Db, ctx: Ctx, { order, parcel }: Told): P
   if (isWhole) await recordAudit(tx, ctx.actor, { action: 'order.shipment_told', subject: order.id })
   const detail = { parcelId: id, parcel: number, reason, carrier, trackingNumber }
   await recordAudit(tx, ctx.actor, { action: 'parcel.told', subject: order.id, detail })
+  if (reason === 'replacement' && parcel.cause) {
+    await ctx.jobs.enqueue(tx, { name: 'mail-claim', data: { claimId: parcel.cause, kind: 'sent' } })
+    return
+  }
   const which = reason === 'order' ? {} : { parcelId: id }
   await ctx.jobs.enqueue(tx, { name: 'mail-order-shipped', data: { orderId: order.id, ...which } })
 }

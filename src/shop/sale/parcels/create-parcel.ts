@@ -8,6 +8,7 @@ import { ShopError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Device } from '../../plan/devices/move-device.ts'
 import { packDevices } from '../../plan/devices/pack-devices.ts'
+import { passPlacesOn } from '../../plan/devices/pass-places-on.ts'
 import { changeOnSale } from '../../plan/stock/change-on-sale.ts'
 import type { Ctx } from '../../system/context.ts'
 import type { Order, Units } from '../orders/order-lines.ts'
@@ -53,6 +54,8 @@ export async function createParcel(tx: Db, ctx: Ctx, { order, ...asked }: NewPar
   // What came back goes out again as it is.
   const isSame = asked.inPlaceOf?.state === 'returned'
   const packed = isSame ? [] : await pack(tx, ctx, { ...asked, order, units })
+  const lost = asked.inPlaceOf?.units.flatMap(({ deviceId }) => deviceId ?? []) ?? []
+  await passPlacesOn(tx, { from: lost, to: packed.map(({ id }) => id) })
   if (reason === 'reship' && !isSame) await sendOwn(tx, ctx, { order, cause: reason, units })
   if (reason === 'replacement')
     await sendOwn(tx, ctx, { order, cause: reason, units: newOnes(units, packed) })
@@ -113,10 +116,10 @@ async function sendOwn(
 
 /** Refurbished adapters were never on sale. */
 function newOnes(units: readonly Units[], packed: readonly Device[]): Units[] {
-  const used = packed.filter(({ condition, sku }) => condition !== 'new' && sku !== null)
+  const used = packed.filter(({ condition }) => condition !== 'new')
   return unitsBeyond(
     units,
-    used.map(({ sku }) => ({ sku: sku ?? '', quantity: 1 })),
+    used.map(({ sku }) => ({ sku: sku ?? units[0]?.sku ?? '', quantity: 1 })),
   )
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { claims } from '../../../../db/tables/claims.ts'
 import { parcels } from '../../../../db/tables/parcels.ts'
 import { bringsGoods, isHere } from '../../facts/delivery/parcel-states.ts'
 import { recordAudit } from '../../kernel/audit.ts'
@@ -50,6 +51,12 @@ export async function removeParcel(
     await unpackDevices(tx, ctx, { orderId: order.id, ...owner, ids })
     if (!bringsGoods(reason)) await putOnSale(tx, ctx, { order, parcel })
   }
+  // What a replacement was sent for is as if it had not been sent.
+  if (parcel.cause)
+    await tx
+      .update(claims)
+      .set({ replacementId: null, sentAt: null, sentCarrier: null, sentTracking: null })
+      .where(eq(claims.id, parcel.cause))
   await tx.delete(parcels).where(eq(parcels.id, id))
   const now = await followParcels(tx, ctx, order)
   if (now.status !== order.status) return now

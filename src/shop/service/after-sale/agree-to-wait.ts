@@ -3,8 +3,8 @@ import { orderDelays } from '../../../../db/tables/office.ts'
 import { anyone } from '../../kernel/actor.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import { ShopError } from '../../kernel/errors.ts'
+import { lockLinkedOrder } from '../../sale/orders/linked-order.ts'
 import type { Ctx } from '../../system/context.ts'
-import { lockLinkedOrder } from './linked-order.ts'
 
 /**
  * The buyer of a late order agrees to wait until the day they were told of; agreed again it changes nothing.

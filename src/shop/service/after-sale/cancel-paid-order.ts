@@ -5,6 +5,7 @@ import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { ZERO } from '../../kernel/money.ts'
+import { lockLinkedOrder } from '../../sale/orders/linked-order.ts'
 import { moveOrder } from '../../sale/orders/move-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
 import { returnStock } from '../../sale/orders/stock.ts'
@@ -12,7 +13,6 @@ import { getSettledPayment } from '../../sale/payments/refund-order.ts'
 import { isDisputed, requireRefundable } from '../../sale/payments/refund-rules.ts'
 import { stageRefund } from '../../sale/payments/stage-refund.ts'
 import type { Ctx } from '../../system/context.ts'
-import { lockLinkedOrder } from './linked-order.ts'
 
 /**
  * The buyer calls a paid order off before it is packed: all that was paid and has not gone back yet goes back, once,

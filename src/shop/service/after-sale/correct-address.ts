@@ -1,10 +1,10 @@
 import type { ShippingAddress } from '../../facts/addresses/schema.ts'
 import { anyone } from '../../kernel/actor.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'
+import { getLinkedOrder } from '../../sale/orders/linked-order.ts'
 import { compareTax, rewriteOrder, taxOfEdit } from '../../sale/orders/rewrite-order.ts'
 import type { Ctx } from '../../system/context.ts'
 import { raiseNotice } from '../../system/notices/raise-notice.ts'
-import { getLinkedOrder } from './linked-order.ts'
 
 export interface AddressCorrection {
   shippingAddress: ShippingAddress

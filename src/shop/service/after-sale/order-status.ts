@@ -11,12 +11,14 @@ import { minus, sum, toUnits } from '../../kernel/money.ts'
 import { answer, Count, Day, Units, When } from '../../kernel/wire.ts'
 import { openReturnOf } from '../../plan/devices/return-window.ts'
 import { carrierLink } from '../../sale/mail/carrier-link.ts'
+import { getLinkedOrder } from '../../sale/orders/linked-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
 import { OrderAnswer, presentOrder } from '../../sale/orders/present-order.ts'
 import { arrivalOf, REFUND_WHYS, refundWhy } from '../../sale/payments/refund-words.ts'
 import type { Ctx } from '../../system/context.ts'
+import { listClaimable, listClaimsOfOrder } from '../claims/list-claims.ts'
+import { ClaimAnswer } from '../claims/schema.ts'
 import { isCalledOff } from './cancel-paid-order.ts'
-import { getLinkedOrder } from './linked-order.ts'
 
 const OrderRefund = answer(
   'OrderRefund',
@@ -68,6 +70,16 @@ export const OrderStatusAnswer = answer(
       })
       .nullable()
       .describe('The newest that was sent with this order; null for none'),
+    claims: z.array(ClaimAnswer).describe('What was said to be wrong with its adapters; the newest first'),
+    adapters: z
+      .array(
+        z.object({
+          serial: z.string().describe('As it stands on the adapter'),
+          name: z.string().nullable().describe('What its owner calls it; null without a name'),
+          inClaim: z.boolean().describe('Is it in a claim that is not over?'),
+        }),
+      )
+      .describe('Those a claim can be about; empty before it has left'),
     returns: z
       .array(z.object({ quantity: Count.describe('Units that came back'), at: When }))
       .describe('Goods that came back and were looked at'),
@@ -111,6 +123,8 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
       startedAt: createdAt,
       ...arrivalOf(createdAt, order.country),
     })),
+    claims: await listClaimsOfOrder(ctx.db, order),
+    adapters: order.status === 'fulfilled' ? await listClaimable(ctx.db, order) : [],
     returns: returned.map(({ lines, createdAt }) => ({
       quantity: lines.reduce((units, line) => units + line.quantity, 0),
       at: createdAt,

@@ -9,9 +9,9 @@ import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
+import { lockLinkedOrder } from '../../sale/orders/linked-order.ts'
 import { isComplete } from '../../sale/orders/status.ts'
 import type { Ctx } from '../../system/context.ts'
-import { lockLinkedOrder } from '../after-sale/linked-order.ts'
 import { type CertificateInput, regionNamed } from './schema.ts'
 
 export type Certificate = typeof taxCertificates.$inferSelect

@@ -20,6 +20,8 @@ const DUTIES = {
   edit_order: ['support', 'system'],
   note_orders: ['finance', 'support', 'warehouse', 'system'],
   take_returns: ['support', 'warehouse', 'system'],
+  /** Claims about adapters: opened for a buyer, granted or declined, labelled, closed; batches called back. */
+  claims: ['support', 'system'],
   /** What a member may decide, decided for them with a reason; their data given to them, or deleted. */
   help_members: ['support', 'system'],
   /** Notices marked as done. */

@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
-import { findAndLock } from '../../sale/orders/lock-order.ts'
-import { findOrder, type Order } from '../../sale/orders/order-lines.ts'
-import { isSignedFor, orderIdIn } from '../../sale/orders/status-link.ts'
 import type { Ctx } from '../../system/context.ts'
+import { findAndLock } from './lock-order.ts'
+import { findOrder, type Order } from './order-lines.ts'
+import { isSignedFor, orderIdIn } from './status-link.ts'
 
 type Signing = Pick<Ctx, 'settings'>
 

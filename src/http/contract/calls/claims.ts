@@ -1,0 +1,230 @@
+import {
+  ClaimClosing,
+  ClaimDecision,
+  ClaimFiled,
+  ClaimInput,
+  ClaimInspection,
+  ClaimLabel,
+  ClaimList,
+  ClaimSending,
+  OwnClaims,
+  StaffClaim,
+  StaffClaimInput,
+} from '../../../shop/service/claims/schema.ts'
+import { ClaimQuery } from '../../admin/claims.ts'
+import { ClaimByLink } from '../../claims.ts'
+import type { Operation } from '../operation.ts'
+
+const staffCall = { tag: 'Operator', security: 'staff' } as const
+const params = { id: { description: 'The claim', example: 'clm_2c4v6b8n1m3k5j7h9g0f2d4s' } }
+const A_CLAIM = {
+  serial: '356938035643809',
+  reason: 'stopped_working',
+  words: 'The light stays off.',
+} as const
+
+const REFUSED = [
+  'claim_foreign_serial',
+  'claim_not_shipped',
+  'claim_refunded',
+  'claim_came_back',
+  'claim_already_open',
+  'picture_too_large',
+  'picture_not_accepted',
+  'picture_moves',
+  'picture_broken',
+  'picture_sides',
+] as const
+
+const OVER_TIME = ['claim_out_of_warranty', 'claim_return_over'] as const
+
+/** What is wrong with an adapter, and what the shop does about it. */
+export const CLAIMS = [
+  {
+    tag: 'Orders',
+    security: 'anyone',
+    method: 'post',
+    path: '/api/order-links/claims',
+    id: 'openClaimByLink',
+    summary: 'Say what is wrong with an adapter of an order, by the link in its mails',
+    description:
+      'Staff decide on it, and its opener hears of each step by mail. The body has at most 2.5 MB.',
+    body: {
+      name: 'ClaimByLinkInput',
+      schema: ClaimByLink,
+      examples: {
+        claim: { token: 'ord_7d9f1h3k5m7p9r2t4v6x8z1b.q8Zx3VbN5mL7kJ9hG2fD4sA6w1E0rT5y', claim: A_CLAIM },
+      },
+    },
+    answers: { 201: { description: 'It waits for staff', schema: ClaimFiled } },
+    problems: ['link_invalid', ...REFUSED, ...OVER_TIME],
+  },
+  {
+    tag: 'Accounts',
+    security: 'member',
+    method: 'get',
+    path: '/api/account/claims',
+    id: 'listOwnClaims',
+    summary: 'The claims of a member, and what became of them',
+    answers: { 200: { description: 'The newest first', schema: OwnClaims } },
+  },
+  {
+    tag: 'Accounts',
+    security: 'member',
+    method: 'post',
+    path: '/api/account/claims',
+    id: 'openOwnClaim',
+    summary: 'Say what is wrong with an adapter of one’s own',
+    description: 'The warranty is whose the adapter is, bought or handed over.',
+    body: { name: 'ClaimInput', schema: ClaimInput, examples: { broken: A_CLAIM } },
+    answers: { 201: { description: 'It waits for staff', schema: ClaimFiled } },
+    problems: [...REFUSED, ...OVER_TIME],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/claims',
+    id: 'listClaims',
+    summary: 'Claims about adapters',
+    query: ClaimQuery,
+    queryExamples: { status: 'open' },
+    answers: { 200: { description: 'Those that wait for a decision first', schema: ClaimList } },
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims',
+    id: 'openClaim',
+    summary: 'Open a claim for a buyer, whatever the days say',
+    body: { name: 'StaffClaimInput', schema: StaffClaimInput, examples: { broken: A_CLAIM } },
+    answers: { 201: { description: 'It waits for a decision', schema: ClaimFiled } },
+    problems: REFUSED,
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/claims/{id}',
+    id: 'getClaim',
+    summary: 'One claim, with what the rules say of it',
+    params,
+    answers: { 200: { description: 'As it stands', schema: StaffClaim } },
+    problems: ['unknown_claim'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/claims/{id}/pictures/{position}',
+    id: 'openClaimPicture',
+    summary: 'A picture of a claim',
+    params: { ...params, position: { description: 'From 1 to `pictures` of the claim', example: 1 } },
+    answers: { 200: { description: 'A PNG, JPEG, WebP or AVIF', contentType: 'image/png' } },
+    problems: ['unknown_claim', 'admin_only'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims/{id}/decision',
+    id: 'decideClaim',
+    summary: 'Grant a claim or decline it',
+    description:
+      '`advice` of the claim says what the rules grant; something else needs `overruledWhy`. Its opener gets what to do by mail.',
+    params,
+    body: {
+      name: 'ClaimDecisionInput',
+      schema: ClaimDecision,
+      examples: {
+        replace: { decision: 'approve', resolution: 'replacement' },
+        decline: { decision: 'decline', answer: 'The case was opened, which the warranty does not cover.' },
+      },
+    },
+    answers: { 201: { description: 'As it stands now', schema: StaffClaim } },
+    problems: [
+      'unknown_claim',
+      'claim_decided',
+      'claim_overrules',
+      'claim_needs_address',
+      'claim_not_shipped',
+    ],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims/{id}/label',
+    id: 'labelClaim',
+    summary: 'Mail the buyer a prepaid label',
+    params,
+    body: {
+      name: 'ClaimLabelInput',
+      schema: ClaimLabel,
+      examples: { label: { url: 'https://labels.example.com/1Z999AA10123456784.pdf', carrier: 'UPS' } },
+    },
+    answers: { 201: { description: 'As it stands now', schema: StaffClaim } },
+    problems: ['unknown_claim', 'claim_not_granted'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims/{id}/inspection',
+    id: 'inspectClaim',
+    summary: 'Say what an adapter that came back is',
+    description:
+      'It lies on the shelf of what it was found to be as soon as no plan is on it. Money for it, or a mere return, ends its plan at once.',
+    params,
+    body: {
+      name: 'ClaimInspectionInput',
+      schema: ClaimInspection,
+      examples: { refurbished: { serial: '356938035643809', found: 'refurbished', words: 'New connector' } },
+    },
+    answers: { 201: { description: 'As it stands now', schema: StaffClaim } },
+    problems: ['unknown_claim', 'claim_not_granted', 'claim_wrong_adapter', 'returned_too_many'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims/{id}/parcel',
+    id: 'sendForClaim',
+    summary: 'Send the replacement, or the repaired adapter',
+    description:
+      'The replacement is taken from stock, new or refurbished. The plan moves to it when it first reports; until then the old adapter is served and billed.',
+    params,
+    body: {
+      name: 'ClaimParcelInput',
+      schema: ClaimSending,
+      examples: { replacement: { serial: '356938035643817', trackingNumber: '1Z999AA10123456784' } },
+    },
+    answers: { 201: { description: 'As it stands now', schema: StaffClaim } },
+    problems: [
+      'unknown_claim',
+      'claim_not_granted',
+      'claim_already_sent',
+      'claim_needs_address',
+      'serials_not_units',
+      'serial_unknown',
+      'serial_taken',
+      'serial_not_new',
+      'serial_other_variant',
+      'units_not_on_sale',
+      'units_not_left',
+      'order_held',
+      'tracking_is_serial',
+      'tracking_unknown',
+      'tracking_of_another',
+    ],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/claims/{id}/closing',
+    id: 'closeClaim',
+    summary: 'Close a claim before everything promised is done',
+    description: 'One whose steps are done closes by itself.',
+    params,
+    body: {
+      name: 'ClaimClosingInput',
+      schema: ClaimClosing,
+      examples: { withdrawn: { reason: 'The buyer found the adapter works after all.' } },
+    },
+    answers: { 201: { description: 'Closed', schema: StaffClaim } },
+    problems: ['unknown_claim', 'claim_decided', 'claim_not_done'],
+  },
+] as const satisfies readonly Operation[]

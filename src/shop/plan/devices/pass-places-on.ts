@@ -1,0 +1,28 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { claims } from '../../../../db/tables/claims.ts'
+import { devices } from '../../../../db/tables/devices.ts'
+import type { Db } from '../../kernel/db.ts'
+
+/**
+ * Replacements that were lost on their way are sent again as other adapters: those take the places the lost ones were to
+ * take, for the same owners and the same claims.
+ */
+export async function passPlacesOn(
+  tx: Db,
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): Promise<void> {
+  if (from.length === 0 || to.length === 0) return
+  const lost = await tx
+    .select()
+    .from(devices)
+    .where(inArray(devices.id, [...from]))
+    .orderBy(asc(devices.id))
+  const replacing = lost.filter(({ replacesId }) => replacesId !== null)
+  for (const [index, id] of to.entries()) {
+    const before = replacing[index]
+    if (!before) return
+    const { replacesId, ownerId, handedOverAt, keepsVin } = before
+    await tx.update(devices).set({ replacesId, ownerId, handedOverAt, keepsVin }).where(eq(devices.id, id))
+    await tx.update(claims).set({ replacementId: id }).where(eq(claims.replacementId, before.id))
+  }
+}
