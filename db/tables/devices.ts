@@ -73,6 +73,7 @@ export const devices = pgTable(
   (t) => [
     uniqueIndex('devices_one_a_serial').on(t.serial).where(sql`${t.restockedAt} is null`),
     index('devices_by_serial_key').on(codeKey(t.serial)),
+    index('devices_by_iccid_key').on(codeKey(t.iccid)).where(sql`${t.iccid} is not null`),
     index('devices_in_stock').on(t.sku).where(sql`${t.state} = 'stocked'`),
     index('devices_by_batch').on(t.batch).where(sql`${t.batch} is not null`),
     index('devices_by_receipt').on(t.receiptId).where(sql`${t.receiptId} is not null`),

@@ -13,7 +13,7 @@ import type { OrderStatus } from '../../src/shop/sale/orders/status.ts'
 import type { AppliedDiscount } from '../../src/shop/sale/pricing/device-discounts.ts'
 import type { GoodsKind, OrderPricing } from '../../src/shop/sale/pricing/order-pricing.ts'
 import { centsColumn, timeColumn } from './columns.ts'
-import { byBeginning, fullName, lastName, postalCode } from './order-keys.ts'
+import { byBeginning, fullName, lastName, orderWords, postalCode } from './order-keys.ts'
 import { codeKey } from './search-keys.ts'
 
 /** A text the buyer agreed to, as it was shown. */
@@ -142,6 +142,7 @@ export const orders = pgTable(
     index('orders_by_name_key').on(byBeginning(fullName(t.shippingAddress))),
     index('orders_by_last_name_key').on(byBeginning(lastName(t.shippingAddress))),
     index('orders_by_postal_key').on(byBeginning(postalCode(t.shippingAddress))),
+    index('orders_by_words').using('gin', orderWords(t)),
     index('orders_to_erase')
       .on(t.updatedAt)
       .where(sql`${t.status} in ('draft', 'expired', 'cancelled') and ${t.email} <> 'erased'`),
@@ -231,6 +232,7 @@ export const auditEvents = pgTable(
   (t) => [
     index('audit_events_by_subject').on(t.subject, t.at),
     index('audit_events_by_actor').on(t.actor, t.at),
+    index('audit_events_by_action').on(t.action, t.at),
     index('audit_events_by_time').on(t.at, t.id),
   ],
 )

@@ -135,6 +135,9 @@ export const payments = pgTable(
     index('payments_by_charge').on(t.chargeId),
     index('payments_by_reference').on(t.reference),
     index('payments_by_time').on(t.createdAt),
+    index('payments_by_card')
+      .on(sql`(${t.card}->>'last4')`, t.createdAt)
+      .where(sql`${t.orderId} is not null`),
     index('payments_unfillable').on(t.createdAt).where(sql`${t.status} = 'unfillable'`),
     check('payments_positive', sql`${t.amount} > 0`),
   ],

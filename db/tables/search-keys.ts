@@ -59,3 +59,49 @@ export const codeKey = (code: SQLWrapper): SQL => sql`upper(translate(${code}, '
 
 /** The same of words that are searched for. */
 export const codeWords = (said: string): string => said.replace(/[\s.-]/g, '').toUpperCase()
+
+/** What stands between words without being part of one. */
+const SEPARATORS = '-.,#/&()@:"+'
+
+/** Both in one step: marks between words become blanks, letters lose theirs. */
+const IN_ONE = {
+  plain: sql.raw(`${quoted(`${SEPARATORS}'\``)}, '${' '.repeat(SEPARATORS.length)}'`),
+  marked: sql.raw(`${quoted(SEPARATORS.slice(1) + FROM)}, ${quoted(' '.repeat(SEPARATORS.length - 1) + TO)}`),
+}
+
+/**
+ * The words of a text as their index has them, so that each is found by its beginning, in any order. `codes` are words
+ * whole. As short as it can be: PostgreSQL keeps the expression of an index in a row of 8 kB.
+ */
+export const wordsKey = (text: SQLWrapper, ...codes: SQLWrapper[]): SQL => {
+  const folded = sql`case when octet_length(${text}) = length(${text}) then lower(translate(${text}, ${IN_ONE.plain}))
+    else lower(translate(replace(replace(${text}, 'œ', 'oe'), 'Œ', 'oe'), ${IN_ONE.marked})) end`
+  const whole = codes.map((code) => sql` || ${code}`)
+  return sql`array_to_tsvector(array_remove(string_to_array(${folded}, ' ')${sql.join(whole, sql``)}, ''))`
+}
+
+/** The most words of a search that count; the ways to order them grow with each. */
+const MOST_WORDS = 8
+/** Words that a good part of all addresses have; they say nothing beside others. */
+const COMMON = new Set(
+  'st street ave avenue rd road dr drive blvd ln lane ct court n s e w apt suite unit inc llc the'.split(' '),
+)
+
+/** The same of words that are searched for: letters alone say nothing beside words. */
+export function wordsOf(said: string): string[] {
+  const spaced = [...said].map((letter) => (SEPARATORS.includes(letter) ? ' ' : letter)).join('')
+  const words = nameWords(spaced)
+    .split(' ')
+    .filter((word) => word.length > 1 || /\d/.test(word))
+  const telling = words.filter((word) => !COMMON.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS)
+}
+
+/** A question for `wordsKey`: every word, the last by its beginning, since it may still be typed; a number is meant whole. */
+export function wordsQuestion(words: readonly string[]): SQL {
+  const asked = words.map((word, at) => {
+    const isWhole = at < words.length - 1 || /^\d+$/.test(word)
+    return `'${word.replace(/['\\]/g, '\\$&')}'${isWhole ? '' : ':*'}`
+  })
+  return sql`${asked.join(' & ')}::tsquery`
+}

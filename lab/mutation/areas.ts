@@ -33,7 +33,10 @@ const RULES: Record<string, Area> = {
     tests: ['src/shop/plan/plans/*.test.ts'],
   },
   payments: {
-    mutate: files('sale/payments', 'card-brand pay-pages refund-lines refund-words'),
+    mutate: [
+      ...files('sale/payments', 'pay-pages refund-lines refund-words'),
+      'src/shop/kernel/card-brand.ts',
+    ],
     tests: ['src/shop/sale/payments/*.test.ts'],
   },
   billing: {

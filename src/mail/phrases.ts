@@ -1,8 +1,8 @@
 import { marketOfCurrency } from '../shop/facts/markets/markets.ts'
 import { dayInWords, dayOfMomentInWords } from '../shop/facts/markets/until-words.ts'
+import { cardBrandName } from '../shop/kernel/card-brand.ts'
 import { type Cents, type Currency, formatMoneyOf } from '../shop/kernel/money.ts'
 import type { OrderMail } from '../shop/sale/mail/order-mail.ts'
-import { cardBrandName } from '../shop/sale/payments/card-brand.ts'
 import type { KeyOf } from '../words/message-key.ts'
 import { type MessageData, say } from '../words/say.ts'
 

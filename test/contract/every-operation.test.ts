@@ -25,6 +25,7 @@ const WITHOUT_CHANGE = [
   'account.exported',
   'account.sessions_ended',
   'accounting.exported',
+  'audit.exported',
   'billing.unagreed_refunded',
   'books.mended',
   'claim.approved',
@@ -263,6 +264,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('listOrders', { query: { status: 'paid' } })
     await asOperator('exportOrders')
     await asOperator('exportLabels')
+    await asOperator('exportAudit', { query: { subject: 'orders' } })
     await asOperator('whoAmI')
     await asOperator('editOrder', { params })
     await asOperator('noteOrder', { params })

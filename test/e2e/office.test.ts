@@ -49,7 +49,7 @@ test('in the morning an order is found by its email and a part of it is refunded
 
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await staff.seeFocus(page.getByLabel('Order number, email, name or screen'))
+  await staff.seeFocus(page.getByLabel('Number, name, phone, card, address or screen'))
   await page.keyboard.type(buyer.email)
   await page.getByRole('option', { name: `Order ${order.orderNumber}` }).waitFor()
   await page.keyboard.press('Enter')

@@ -105,6 +105,33 @@ test('a name is found with and without its accents, a code however its groups ar
   }
 })
 
+test('an order is found by phone, card, company, street, city and purchase order, in any order of words', async () => {
+  const contact = { firstName: 'Philippa', lastName: 'Quarrington', phone: '+1 (503) 555-0186 x12' }
+  const place = { businessName: 'Tidewater Plumbing & Sons, Inc.', line1: '4410 Halyard Ct., Suite #7' }
+  const address = { ...place, contact, city: 'Coos Bay', state: 'OR', postalCode: '97420' }
+  const { id } = await buy({ shippingAddress: anAddress('us', address), poNumber: 'PO-2291/A' })
+  const words = [
+    ...['5035550186', '+15035550186', '(503) 555-0186', '503.555.0186 x12', '1-503-555-0186'],
+    ...['tidewater', 'Plumbing Tidewater', 'sons tidewater inc', 'halyard 4410', '4410 halyard ct suite 7'],
+    ...[
+      'quarrington philippa',
+      'Quarrington, Philippa',
+      'coos quarr',
+      'bay coos philippa',
+      'PO-2291/A',
+      'po2291a',
+    ],
+  ]
+  for (const q of words) expect([q, await ids({ q })]).toEqual([q, [id]])
+  for (const q of ['tidewater halibut', '5035550187', '441 halyard', "'", '\\ \\\\', "o'\\ :* & !", 'a b']) {
+    expect([q, (await find({ q })).status, await ids({ q })]).toEqual([q, 200, []])
+  }
+  const card = ['4242', 'Visa 4242', 'visa ending in 4242', '•••• 4242']
+  for (const q of card) expect([q, (await ids({ q })).includes(id)]).toEqual([q, true])
+  for (const q of ['4243', 'Mastercard 4242', 'Tidewater 4242'])
+    expect([q, await ids({ q })]).toEqual([q, []])
+})
+
 test('filters narrow the list, together and with words', async () => {
   const code = {
     code: 'FIND-10',
@@ -220,6 +247,9 @@ describe('among thousands of orders', () => {
     [{ q: 'many77@', status: 'paid', cursor: 10_500 }],
     [{ sort: 'placed', cursor: 10_500 }],
     [{ q: 'many77', sort: 'placed', cursor: 10_500 }],
+    [{ q: 'many77 robin' }],
+    [{ q: 'Visa 4242' }],
+    [{ q: '+15035550186', status: 'paid' }],
   ] as const)('no table is read whole for %j', async (filter) => {
     const lines = await planOf(filter)
     expect(lines.filter((line) => /Seq Scan on orders/.test(line))).toEqual([])
@@ -228,6 +258,25 @@ describe('among thousands of orders', () => {
   test('a last name that thousands have is read along the time, from the index alone', async () => {
     const lines = (await planOf({ q: 'many' })).join('\n')
     expect(lines).toMatch(/using orders_by_time_and_name on orders.*\n +Index Cond: .*'lastName'/)
+  })
+
+  test('words that most orders have are looked for along the time, and pages follow each other', async () => {
+    const query = { q: 'robin many', limit: 3 } as const
+    const read = (more: object, isFrequent: boolean) =>
+      pageOfOrders(shop.db, { ...query, ...more }, isFrequent).then((rows) => [
+        ...new Set(rows.map(({ id }) => id)),
+      ])
+    for (const more of [
+      {},
+      { cursor: 10_500 },
+      { sort: 'placed' },
+      { sort: 'placed', cursor: 10_500 },
+      { country: 'ca' },
+    ]) {
+      const found = await read(more, true)
+      expect(found.slice(0, 4)).toEqual((await read(more, false)).slice(0, 4))
+      expect(found.length > 0).toBe(!('country' in more))
+    }
   })
 
   async function planOf(filter: Omit<OrderFilter, 'limit'>): Promise<string[]> {

@@ -106,6 +106,9 @@ test('members are found by e-mail, name and serial, and shown with all that is t
     { id: driver.id, orders: 1, adapters: 1, planStatus: 'active' },
   ])
   expect(await find('robin doe')).toHaveLength(2)
+  expect(await find('Doe, Robin')).toHaveLength(2)
+  expect(await find('us000001')).toMatchObject([{ id: driver.id }])
+  expect(await find('US-000002')).toEqual([])
   expect(await find('nobody')).toEqual([])
 
   const { body } = await shop.operate('GET', `/members/${driver.id}`)

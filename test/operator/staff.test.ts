@@ -4,7 +4,7 @@ import { aPerson, as, linkSecret, openShop, register } from '../accounts/open-sh
 import { aCard, anOrder } from '../factories.ts'
 import type { TestShop } from '../start-test-shop.ts'
 
-type Role = 'admin' | 'support'
+type Role = 'support' | 'admin' | 'reader'
 
 async function aMember(shop: TestShop) {
   const person = aPerson()
@@ -180,7 +180,7 @@ test('who logs out or deletes the account is no longer let in', async () => {
 })
 
 interface AuditPage {
-  events: { id: string; actor: string; action: string; subject: string }[]
+  events: { id: string; actor: string; who: string | null; action: string; subject: string }[]
   next: string | null
 }
 
@@ -209,6 +209,62 @@ test('the audit log tells who did what, page by page, to whoever asks for a pers
     cursor = page.next
   }
   expect(seen).toEqual(all.events.map(({ id }) => id))
+})
+
+test('the audit log is searched as people speak: by name, email, order number, act and day, and goes out as a file', async () => {
+  const shop = await openShop()
+  const kim = await aStaffMember(shop, 'admin')
+  const orderId = await aPaidOrder(shop)
+  const { body: order } = await shop.operate<{ orderNumber: number }>('GET', `/orders/${orderId}`)
+  await as(shop, kim.token, 'POST', `/admin/orders/${orderId}/notes`, { text: 'Called back' })
+  await shop.operate('POST', `/orders/${orderId}/notes`, { text: '=1+1' })
+  const read = async (query: Record<string, string>) =>
+    (await as<AuditPage>(shop, kim.token, 'GET', `/admin/audit?${new URLSearchParams(query)}`)).body.events
+  const noted = { action: 'order.noted', orderNumber: order.orderNumber }
+  const byKim = { ...noted, actor: `staff:${kim.id}`, who: expect.stringContaining(kim.email) }
+  for (const actor of [
+    kim.email,
+    kim.email.slice(0, -4).toUpperCase(),
+    'Kim Doe',
+    'doe',
+    `staff:${kim.id}`,
+  ]) {
+    expect([actor, await read({ actor, action: 'order.noted' })]).toMatchObject([actor, [byKim]])
+  }
+  for (const actor of ['operator', 'Operator token']) {
+    expect(await read({ actor, action: 'order.noted' })).toMatchObject([{ ...noted, who: null }])
+  }
+  expect((await read({ actor: 'The shop', subject: orderId })).length).toBeGreaterThan(0)
+  const numbers = [String(order.orderNumber), `#${order.orderNumber}`, `order ${order.orderNumber}`, orderId]
+  for (const subject of numbers) {
+    const acts = (await read({ subject })).map(({ action }) => action)
+    expect([subject, acts]).toEqual([subject, expect.arrayContaining(['order.paid', 'order.noted'])])
+    expect(acts.slice(0, 2)).toEqual(['order.noted', 'order.noted'])
+  }
+  expect((await read({ subject: kim.email })).map(({ action }) => action)).toContain('staff.appointed')
+  const acts = await read({ subject: orderId, action: 'order.noted,order.paid' })
+  expect(acts.map(({ action }) => action)).toEqual(['order.noted', 'order.noted', 'order.paid'])
+  const today = shop.clock.now().toISOString().slice(0, 10)
+  expect(await read({ subject: orderId, from: today, to: today, limit: '1' })).toHaveLength(1)
+  expect(await read({ subject: orderId, to: '2001-01-01' })).toEqual([])
+  for (const [name, said] of [
+    ['actor', 'nobody of this name'],
+    ['action', 'order.eaten'],
+    ['subject', '99999'],
+  ] as const) {
+    expect(await read({ [name]: said })).toEqual([])
+  }
+  const headers = { Authorization: `Bearer ${kim.token}` }
+  const file = await shop.fetch(`/api/admin/audit.csv?subject=${orderId}&action=order.noted`, { headers })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head = '', first = '', second = '', end] = new TextDecoder().decode(bytes).split('\r\n')
+  expect([head, end]).toEqual(['at,who,actor,action,orderNumber,subject,detail,id', ''])
+  expect(first).toContain(`,,staff:operator,order.noted,${order.orderNumber},${orderId},`)
+  expect(second).toContain(`${kim.email}),staff:${kim.id},order.noted,`)
+  expect(await read({ subject: 'audit' })).toMatchObject([{ action: 'audit.exported' }])
+  const support = await aStaffMember(shop, 'reader')
+  expect((await as(shop, support.token, 'GET', '/admin/audit.csv')).status).toBe(403)
 })
 
 test('acts of one transaction stand in the log in the order in which they were done', async () => {

@@ -4,12 +4,14 @@ import { layTable, moment } from '../layout.ts'
 
 export const audit: Command = {
   name: 'audit',
-  usage: '[--subject ID] [--actor NAME] [--limit N] [--cursor ID]',
+  usage: '[--subject ID] [--actor NAME] [--action NAME] [--from DAY] [--to DAY] [--limit N] [--cursor ID]',
   wordless: true,
   summary: 'Show who did what, newest first.',
   help: [
-    '  --subject  the id of what it was done to',
-    '  --actor    as the log names one, as in staff:operator',
+    '  --subject  the id of what it was done to, the number of an order, or an email',
+    '  --actor    an email, a name, or as the log names one, as in staff:operator',
+    '  --action   as in order.refunded; several joined by commas',
+    '  --from     the first day, as in 2026-11-01; --to the last',
     '  --limit    acts per page, 50 unless said',
     '  --cursor   printed under a full page',
     '',
@@ -18,6 +20,9 @@ export const audit: Command = {
   options: {
     subject: { type: 'string' },
     actor: { type: 'string' },
+    action: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
     limit: { type: 'string' },
     cursor: { type: 'string' },
   },
@@ -25,6 +30,9 @@ export const audit: Command = {
     const answer = await shop.get<OfficeAnswer<'GET /admin/audit'>>('/audit', {
       subject: text(said, 'subject'),
       actor: text(said, 'actor'),
+      action: text(said, 'action'),
+      from: text(said, 'from'),
+      to: text(said, 'to'),
       limit: text(said, 'limit'),
       cursor: text(said, 'cursor'),
     })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { inputError } from '../../shop/kernel/input-error.ts'
 import { exportAccounting } from '../../shop/office/exports/export-accounting.ts'
+import { exportAudit } from '../../shop/office/exports/export-audit.ts'
 import { exportLabels } from '../../shop/office/exports/export-labels.ts'
 import { exportOrders } from '../../shop/office/exports/export-orders.ts'
 import { type Month, monthOf } from '../../shop/office/reports/month.ts'
@@ -11,6 +12,7 @@ import { readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { ExportFilter } from './orders.ts'
 import { sendCsv } from './send-csv.ts'
+import { AuditExportQuery } from './staff.ts'
 
 const MonthInput = textUpTo(10)
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, inputError('date'))
@@ -26,6 +28,9 @@ export function exportsRoutes() {
   return new Hono<ShopEnv>()
     .get('/orders.csv', async (c) =>
       sendCsv(c, 'orders.csv', await exportOrders(c.var.ctx, readQuery(c, ExportFilter))),
+    )
+    .get('/audit.csv', async (c) =>
+      sendCsv(c, 'audit.csv', await exportAudit(c.var.ctx, readQuery(c, AuditExportQuery))),
     )
     .get('/labels.csv', async (c) => sendCsv(c, 'labels.csv', await exportLabels(c.var.ctx)))
     .get('/accounting.csv', async (c) => {

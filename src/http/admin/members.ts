@@ -12,10 +12,10 @@ import type { ShopEnv } from '../shop-env.ts'
 import { idCursor } from '../wire-values.ts'
 
 export const MemberQuery = z.object({
-  q: codeUpTo(120)
-    .min(1)
-    .optional()
-    .meta({ description: 'The beginning of an e-mail or a name, an id, or the serial of an adapter' }),
+  q: codeUpTo(120).min(1).optional().meta({
+    description:
+      'The beginning of an e-mail or a name, an id, the number of a bill, or the serial of an adapter',
+  }),
   cursor: idCursor('usr').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })

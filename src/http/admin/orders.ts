@@ -19,21 +19,16 @@ import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { idCursor, MAX_INTEGER, WireDate } from '../wire-values.ts'
 import { type OrderPage, presentHistory, presentRow, type ShippedOrder } from './present-orders.ts'
+import { Until } from './until.ts'
 
 const said = wordsUpTo(120).min(1)
 
-/** A day without a time means all of it, in UTC. */
-const Until = z.preprocess(
-  (value) =>
-    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59.999Z` : value,
-  WireDate.transform((at) => at.beginsIn('UTC')),
-)
-
 /** Which orders, of a list and of its export. */
 const which = {
-  q: said
-    .optional()
-    .meta({ description: 'Number, e-mail, name, serial, postal code, tracking number or payment reference' }),
+  q: said.optional().meta({
+    description:
+      'Number, e-mail, name, phone, company, street, city, purchase order, card (`Visa 4242`), serial, postal code, tracking number or payment reference; words in any order',
+  }),
   number: z.coerce.number().int().min(1).max(MAX_INTEGER).optional(),
   email: z.optional(Email),
   status: z.enum(ORDER_STATUSES).optional(),

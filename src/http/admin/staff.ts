@@ -12,13 +12,30 @@ import { listStaff, StaffMemberAnswer } from '../../shop/system/staff/queries.ts
 import { Appointment } from '../../shop/system/staff/schema.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
-import { idCursor } from '../wire-values.ts'
+import { idCursor, WireDate } from '../wire-values.ts'
+import { Until } from './until.ts'
 
-const text = codeUpTo(200).optional()
+/** Which acts, of the list and of its export. */
+const which = {
+  subject: codeUpTo(200).optional().meta({
+    description: 'The id of what it was done to, the number of an order, or the e-mail of an account',
+  }),
+  actor: codeUpTo(200).optional().meta({
+    description: 'As the log names one, or the beginning of an e-mail or a name; `operator` for its token',
+  }),
+  action: codeUpTo(2_000)
+    .optional()
+    .meta({ description: 'As in `order.refunded`; several joined by commas' }),
+  from: WireDate.transform((at) => at.beginsIn('UTC'))
+    .optional()
+    .meta({ format: 'date-time', description: 'Done at this time or later' }),
+  to: Until.optional().meta({ description: 'Done at this time or earlier; a day counts whole' }),
+}
+
+export const AuditExportQuery = z.object(which)
 
 export const AuditQuery = z.object({
-  subject: text,
-  actor: text,
+  ...which,
   cursor: idCursor('aud').optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })

@@ -25,7 +25,7 @@ export default function Catalog() {
     <>
       <PageHead title={t('title')} text={t('text')} />
       <div className="grid gap-4">
-        <Section title={t('prices')}>
+        <Section id="prices" title={t('prices')}>
           <TroubleNotice trouble={trouble} className="mb-3" />
           <DataTable<PriceList>
             caption={t('prices')}

@@ -24,7 +24,7 @@ export function NewPrices({ onDone }: { onDone: () => void }) {
   const t = useWords(catalogWords)
   const [round, setRound] = useState(0)
   return (
-    <Section title={t('new')}>
+    <Section id="new-prices" title={t('new')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('new.text')}</p>
       <PricesForm
         key={round}

@@ -35,7 +35,7 @@ export function Products() {
     ...(may ? [{ head: t('act'), phone: 'right' as const, show: edit }] : []),
   ]
   return (
-    <Section title={t('products')}>
+    <Section id="products" title={t('products')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Item>
         caption={t('products')}

@@ -31,7 +31,7 @@ export function TaxRates() {
   const ofCountry = Map.groupBy(rows ?? [], (rate) => rate.country)
   const isOpen = wanted !== '' || country !== ''
   return (
-    <Section title={t('tax')}>
+    <Section id="tax" title={t('tax')}>
       <p className="mb-3 max-w-reading text-sm text-soft">
         {t(answer?.source === 'stripe' ? 'tax.stripe' : 'tax.text')}
       </p>

@@ -1,10 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatMoneyOf, fromUnits } from '../../shop/kernel/money.ts'
+import { useLanguage } from '../../web/base/root-data.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Dialog } from '../../web/ui/dialog.tsx'
 import { CONTROL_LOOK } from '../../web/ui/field-frame.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import { orderQuery } from '../parts/order-query.ts'
+import { orderState } from '../parts/state-words.ts'
 import { useAnswer } from '../parts/use-answer.ts'
 import { SCREENS } from './screens.ts'
 
@@ -68,7 +71,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         {found.map((target, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, by aria-activedescendant
           <div
-            key={target.to}
+            key={`${target.to} ${target.label}`}
             id={`${listId}-${at}`}
             role="option"
             tabIndex={-1}
@@ -88,10 +91,13 @@ function Finder({ onClose }: { onClose: () => void }) {
 
 /** Waits until typing has stopped, in milliseconds. */
 const PAUSE = 200
+/** The most places beside the orders and members; the more one types, the fewer there are. */
+const PLACES = 6
 
 function useFound(typed: string): Found[] {
   const t = useWords(adminWords)
   const [asked, setAsked] = useState('')
+  const places = usePlaces()
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), PAUSE)
     return () => clearTimeout(timer)
@@ -109,10 +115,28 @@ function useFound(typed: string): Found[] {
   const screens = SCREENS.map(({ to, name }) => ({ to, label: t(name) })).filter(({ label }) =>
     label.toLowerCase().includes(low),
   )
-  const orders = (query && answer ? answer.orders : []).map(({ id, orderNumber, email }) => ({
-    to: `/admin/orders/${id}`,
-    label: t('find.order', { number: String(orderNumber) }),
-    more: email,
+  const orders = (query && answer ? answer.orders : []).map((order) => ({
+    to: `/admin/orders/${order.id}`,
+    label: t('find.order', { number: String(order.orderNumber), name: order.name ?? order.email }),
+    more: `${t(orderState(order).word)} · ${formatMoneyOf(fromUnits(order.total), order.currency)}`,
   }))
-  return [...orders, ...members, ...screens]
+  return [...orders, ...members, ...screens, ...(typed ? places(typed) : [])]
+}
+
+/** Finds parts of screens and settings by their names, once the list of them is here. */
+function usePlaces(): (typed: string) => Found[] {
+  const language = useLanguage()
+  const [find, setFind] = useState<(typed: string) => Found[]>(() => () => [])
+  useEffect(() => {
+    void import('./places.ts').then(({ placesIn, placesNamed }) => {
+      const places = placesIn(language)
+      setFind(
+        () => (typed: string) =>
+          placesNamed(places, typed)
+            .slice(0, PLACES)
+            .map(({ to, label }) => ({ to, label })),
+      )
+    })
+  }, [language])
+  return find
 }

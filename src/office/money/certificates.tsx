@@ -35,7 +35,7 @@ export function Certificates() {
   })
   const [shown, setShown] = useState<Certificate>()
   return (
-    <Section title={t('certificates')}>
+    <Section id="certificates" title={t('certificates')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <p className="mb-3 max-w-reading text-sm text-soft">{t('certificates.text')}</p>
       <DataTable<Certificate>

@@ -25,7 +25,7 @@ export function Disputes() {
   })
   const isAsked = answer?.disputes.some(({ status }) => status === 'open')
   return (
-    <Section title={t('disputes')}>
+    <Section id="disputes" title={t('disputes')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       {isAsked && <p className="mb-3 max-w-reading text-sm text-soft">{t('disputes.text')}</p>}
       <DataTable<Dispute>

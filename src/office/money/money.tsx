@@ -36,7 +36,7 @@ export default function Money() {
               />
             </div>
             <Payouts month={month} />
-            <Section title={t('accounting')}>
+            <Section id="accounting" title={t('accounting')}>
               <p className="mb-3 max-w-reading text-sm text-soft">{t('accounting.text')}</p>
               <FileButton
                 name="GET /admin/accounting.csv"

@@ -16,7 +16,7 @@ export function Payouts({ month }: { month: string }) {
   const t = useWords(moneyWords)
   const { answer, trouble } = useAnswer('GET /admin/payouts', { query: { month } })
   return (
-    <Section title={t('payouts')}>
+    <Section id="payouts" title={t('payouts')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Payout>
         caption={t('payouts')}

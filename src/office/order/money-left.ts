@@ -1,6 +1,6 @@
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
+import { cardBrandName } from '../../shop/kernel/card-brand.ts'
 import { type Cents, fromUnits, minus, sum } from '../../shop/kernel/money.ts'
-import { cardBrandName } from '../../shop/sale/payments/card-brand.ts'
 
 type Payment = OrderHistoryAnswer['payments'][number]
 

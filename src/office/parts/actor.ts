@@ -1,5 +1,5 @@
 import type { ActName } from '../../shop/kernel/audit.ts'
-import { useWords } from '../../web/base/words.ts'
+import { keysOf, useWords } from '../../web/base/words.ts'
 import actWords from '../../words/en-US/pages/admin-acts.json'
 import { useMay } from './staff.ts'
 import { useAnswer } from './use-answer.ts'
@@ -24,3 +24,21 @@ export function useActName(): (action: string) => string {
   const t = useWords(actWords)
   return (action) => t(action as ActName)
 }
+
+/**
+ * The names in the log of every act whose words have what was typed, joined as the API takes them; what was typed itself
+ * where there is none.
+ */
+export function useActsNamed(): (typed: string) => string {
+  const t = useWords(actWords)
+  return (typed) => {
+    const low = typed.toLowerCase()
+    const names = keysOf(actWords).filter(
+      (name) => !name.startsWith('by.') && (name.startsWith(low) || t(name).toLowerCase().includes(low)),
+    )
+    return names.slice(0, MOST_ACTS).join(',') || typed
+  }
+}
+
+/** Each is looked for by itself. */
+const MOST_ACTS = 40

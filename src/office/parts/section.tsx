@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { joinClasses } from '../../web/ui/join-classes.ts'
 
 interface SectionProps {
@@ -14,6 +14,10 @@ interface SectionProps {
 /** One group of things on a screen. */
 export function Section({ title, id: place, className, tools, children }: SectionProps) {
   const id = useId()
+  // A link to it may be older than its content, which is asked for once the screen is open.
+  useEffect(() => {
+    if (place && location.hash === `#${place}`) document.getElementById(place)?.scrollIntoView()
+  }, [place])
   return (
     <section
       id={place}

@@ -17,7 +17,7 @@ export function ApiKeys() {
   const t = useWords(peopleWords)
   const { answer, trouble, reload } = useAnswer('GET /admin/api-keys', {})
   return (
-    <Section title={t('keys')}>
+    <Section id="keys" title={t('keys')}>
       <p className="mb-3 text-sm text-soft">{t('keys.text')}</p>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<ApiKey>

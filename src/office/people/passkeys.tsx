@@ -25,7 +25,7 @@ export function Passkeys({ onDone }: { onDone?: () => void }) {
     onDone?.()
   }
   return (
-    <Section title={t('passkeys')}>
+    <Section id="passkeys" title={t('passkeys')}>
       <p className="mb-3 max-w-reading text-sm">{t('passkeys.text')}</p>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Passkey>

@@ -45,7 +45,7 @@ export function StaffList() {
     reload()
   }
   return (
-    <Section title={t('staff')}>
+    <Section id="staff" title={t('staff')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Member>
         caption={t('staff')}

@@ -22,7 +22,7 @@ export function CreditNotes() {
     query: { cursor: trail.at(-1), limit: 10 },
   })
   return (
-    <Section title={t('credits')}>
+    <Section id="credits" title={t('credits')}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Note>
         caption={t('credits')}

@@ -42,7 +42,7 @@ export default function Plans() {
       <div className="grid gap-4">
         <Tiers />
         <PlanList />
-        <Section title={t('bills')}>
+        <Section id="bills" title={t('bills')}>
           <BillFilter key={search.toString()} filter={filter} onFind={find} />
           <TroubleNotice trouble={trouble} className="mb-4" />
           <DataTable

@@ -18,7 +18,7 @@ export function TestCards() {
   const { answer, trouble } = useAnswer('GET /admin/test-cards', isTest ? {} : null)
   if (!isTest) return null
   return (
-    <Section title={t('cards')}>
+    <Section id="cards" title={t('cards')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('cards.text')}</p>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Card>

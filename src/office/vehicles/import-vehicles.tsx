@@ -24,7 +24,7 @@ export function ImportVehicles({ onDone }: { onDone: () => void }) {
     if (file instanceof File) void send(String(form.get('source')), file)
   }
   return (
-    <Section title={t('import')}>
+    <Section id="import" title={t('import')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('import.text')}</p>
       <form method="post" onSubmit={submit} className="grid max-w-form gap-4">
         <TroubleNotice trouble={trouble} />

@@ -27,7 +27,7 @@ export function Ratings() {
     ratings.map((rating): Row => ({ ...rating, kind, createdAt })),
   )
   return (
-    <Section title={t('ratings')}>
+    <Section id="ratings" title={t('ratings')}>
       <p className="mb-3 max-w-reading text-sm text-soft">{t('ratings.text')}</p>
       <TroubleNotice trouble={trouble} className="mb-3" />
       <DataTable<Row>

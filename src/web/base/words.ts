@@ -37,6 +37,11 @@ export function wordsOf<Key extends string>(area: Area<Key>, locale: string): Wo
   return words
 }
 
+/** The keys of an area, which the build keeps with its messages. */
+export function keysOf<Key extends string>(area: Area<Key>): Key[] {
+  return Object.keys((area as unknown as Compiled)[FIRST_LANGUAGE] ?? {}) as Key[]
+}
+
 /** The words of an area in the visitor's language. */
 export function useWords<Key extends string>(area: Area<Key>): Words<Key> {
   return wordsOf(area, useLanguage())

@@ -20,7 +20,7 @@ export const OPERATOR_ORDERS = [
     id: 'listOrders',
     summary: 'Orders, newest first, or as they changed',
     description:
-      '`q` looks for a number, an e-mail, a name, a serial, a postal code or a payment; the rest narrows. `ready=true` lists what may be packed now. `updatedSince` lists what changed, each order where it changed last: one that changes while you page comes again, later, and may come twice.',
+      '`q` looks for a number, an e-mail, words of name and address, a phone, a card, a serial or a payment; the rest narrows. `ready=true` lists what may be packed now. `updatedSince` lists what changed, each order where it changed last: one that changes while you page comes again, later, and may come twice.',
     query: Filter,
     queryExamples: { status: 'paid', limit: 50 },
     answers: { 200: { description: 'A page of orders', schema: OrderPage } },

@@ -5,7 +5,7 @@ import { StaffMemberAnswer } from '../../../shop/system/staff/queries.ts'
 import { Appointment } from '../../../shop/system/staff/schema.ts'
 import { StaffSelf } from '../../../shop/system/staff/staff-self.ts'
 import { LegalHistoryAnswer, LegalQuery, LegalTextChange } from '../../admin/legal.ts'
-import { AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
+import { AuditExportQuery, AuditQuery, DeadJobs, JobsRevived, StaffList } from '../../admin/staff.ts'
 import { Install, SubscriptionList, SubscriptionsStarted, Whose } from '../../admin/subscriptions.ts'
 import { ConfigAnswer, SettingHints } from '../../config.ts'
 import type { Operation } from '../operation.ts'
@@ -174,6 +174,17 @@ export const OPERATOR_SHOP = [
     query: AuditQuery,
     queryExamples: { actor: 'staff:operator', limit: 50 },
     answers: { 200: { description: 'A page of acts', schema: AuditPage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/audit.csv',
+    id: 'exportAudit',
+    summary: 'The same as a file',
+    description: 'CSV, sent as it is read; the export is written into the audit log.',
+    query: AuditExportQuery,
+    queryExamples: { actor: 'staff:operator' },
+    answers: { 200: { description: 'One line an act', contentType: 'text/csv' } },
   },
   {
     ...staffCall,

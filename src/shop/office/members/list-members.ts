@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { users } from '../../../../db/tables/accounts.ts'
 import { devices } from '../../../../db/tables/devices.ts'
 import { memberLastName, memberName } from '../../../../db/tables/member-keys.ts'
 import { orders } from '../../../../db/tables/orders.ts'
-import { planAccounts, planSpans } from '../../../../db/tables/plans.ts'
+import { documentNumbers, invoices, planAccounts, planSpans } from '../../../../db/tables/plans.ts'
 import { codeKey, codeWords, nameWords } from '../../../../db/tables/search-keys.ts'
 import { beginsWith } from '../../kernel/begins-with.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -17,7 +17,7 @@ import { shownEmail } from '../../system/staff/shown-email.ts'
 import type { MemberPage } from './member-answers.ts'
 
 export interface MemberFilter {
-  /** The beginning of an e-mail or a name, an id, or the serial of an adapter. */
+  /** The beginning of an e-mail or a name, an id, the number of a bill, or the serial of an adapter. */
   q?: string | undefined
   /** The id of the last member of the page before. */
   cursor?: string | undefined
@@ -62,7 +62,7 @@ function pageOfMembers(db: Db, { q, cursor, limit }: MemberFilter) {
   const ways = q === undefined ? [undefined] : readings(db, q)
   const pages = ways.map((way) =>
     db
-      .select({ id })
+      .select({ id, createdAt })
       .from(users)
       .where(and(way, before))
       .orderBy(desc(createdAt), desc(id))
@@ -70,25 +70,61 @@ function pageOfMembers(db: Db, { q, cursor, limit }: MemberFilter) {
   )
   const [first, second, ...rest] = pages
   if (!first) throw new Error('nothing to search for')
-  return second ? unionAll(first, second, ...rest) : first
+  if (!second) return first
+  return union(first, second, ...rest)
+    .orderBy(desc(sql`created_at`), desc(sql`id`))
+    .limit(limit + 1)
 }
+
+/** Adapters of one number, and bills: one, or a few in turn. Where nothing was counted yet, the planner would expect thousands. */
+const SAME = 20
 
 /** What the words may mean, each answered by an index. */
 function readings(db: Db, said: string): SQL[] {
   const q = said.replace(/\s+/g, ' ')
-  const name = nameWords(q)
+  const name = nameWords(q.replaceAll(',', ' ').replace(/ +/g, ' '))
   const code = codeWords(q)
-  const ofDevice = db
-    .select({ id: devices.ownerId })
-    .from(devices)
-    .where(eq(codeKey(devices.serial), code))
+  const ofDevice = (key: SQLWrapper) =>
+    db
+      .select({ id: devices.ownerId })
+      .from(devices)
+      .where(eq(codeKey(key), code))
+      .limit(SAME)
   return [
     eq(users.id, q),
     beginsWith(users.email, q.toLowerCase()),
     // Punctuation alone has no words; an empty prefix would match every row.
-    ...(name ? [beginsWith(memberName(users), name), beginsWith(memberLastName(users), name)] : []),
-    ...(code ? [inArray(users.id, ofDevice)] : []),
+    ...(name
+      ? [
+          ...turned(name).map((said) => beginsWith(memberName(users), said)),
+          beginsWith(memberLastName(users), name),
+        ]
+      : []),
+    ...(code
+      ? [ofDevice(devices.serial), ofDevice(devices.iccid), billed(db, code)].map((ids) =>
+          inArray(users.id, ids),
+        )
+      : []),
   ]
+}
+
+/** A name as it may be written: the family name may come first, and either may be of several words. */
+function turned(name: string): string[] {
+  const words = name.split(' ')
+  if (words.length > 4) return [name]
+  return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+}
+
+/** Whose bill it is, by its number as in `US-000042`. The owners are few, and the index of the numbers begins with them. */
+function billed(db: Db, code: string) {
+  const number = code.replace(/^([A-Z]{2})(\d{1,12})$/, '$1-$2')
+  const owners = db.selectDistinct({ owner: documentNumbers.legalOwner }).from(documentNumbers)
+  return db
+    .select({ id: planAccounts.userId })
+    .from(invoices)
+    .innerJoin(planAccounts, eq(planAccounts.id, invoices.planAccountId))
+    .where(and(inArray(invoices.legalOwner, owners), eq(invoices.number, number)))
+    .limit(SAME)
 }
 
 async function factsOf({ db, now }: { db: Db; now: Date }, ids: string[]) {

@@ -1,5 +1,5 @@
+import { cardBrandName } from '../../kernel/card-brand.ts'
 import { type Cents, type Currency, formatMoney, formatMoneyOf, fromUnits } from '../../kernel/money.ts'
-import { cardBrandName } from '../payments/card-brand.ts'
 import type { CodeTerms, JoinedCard } from '../pricing/plan-price.ts'
 import type { PlanPriceAnswer } from '../pricing/present-pricing.ts'
 

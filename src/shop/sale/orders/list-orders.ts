@@ -8,7 +8,7 @@ import { requireStaff } from '../../system/staff/duties.ts'
 import { type Hold, isOpen, listHolds } from './holds.ts'
 import { type Order, type OrderLine, withLines } from './order-lines.ts'
 import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
-import { type OrderFilter, pageOfOrders } from './search-orders.ts'
+import { findOrders, type OrderFilter } from './search-orders.ts'
 
 /** An order with what became of its money. */
 export interface ListedOrder {
@@ -38,7 +38,7 @@ export function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
 }
 
 export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderPage> {
-  const found = [...new Set((await pageOfOrders(db, filter)).map(({ id }) => id))]
+  const found = await findOrders(db, filter)
   const page = await readOrders(db, found.slice(0, filter.limit))
   return { orders: page, next: found.length > filter.limit ? (page.at(-1)?.order.number ?? null) : null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardBrandName } from './card-brand.ts'
+import { cardBrandName } from '../../kernel/card-brand.ts'
 import { arrivalOf, REFUND_WHYS, refundWhy } from './refund-words.ts'
 
 test.each([

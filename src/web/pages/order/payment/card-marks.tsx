@@ -1,4 +1,4 @@
-import { cardBrandName } from '../../../../shop/sale/payments/card-brand.ts'
+import { cardBrandName } from '../../../../shop/kernel/card-brand.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import { useWords } from '../../../base/words.ts'
 

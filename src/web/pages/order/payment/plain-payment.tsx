@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { cardBrandName } from '../../../../shop/kernel/card-brand.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
-import { cardBrandName } from '../../../../shop/sale/payments/card-brand.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import plainWords from '../../../../words/en-US/pages/plain.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cardBrandName } from '../../../../shop/kernel/card-brand.ts'
 import { fromUnits } from '../../../../shop/kernel/money.ts'
-import { cardBrandName } from '../../../../shop/sale/payments/card-brand.ts'
 import checkoutWords from '../../../../words/en-US/pages/checkout.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { useProviderName, useRootData } from '../../../base/root-data.ts'

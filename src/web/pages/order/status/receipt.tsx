@@ -1,5 +1,5 @@
 import { memberClient } from '#server/page-ports/member-client.ts'
-import { cardBrandName } from '../../../../shop/sale/payments/card-brand.ts'
+import { cardBrandName } from '../../../../shop/kernel/card-brand.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useRootData } from '../../../base/root-data.ts'
 import { useWords } from '../../../base/words.ts'

@@ -2,7 +2,7 @@ import type { AddressAnswer } from '../../../../shop/facts/addresses/address-ans
 import { addressLines } from '../../../../shop/facts/addresses/address-lines.ts'
 import { isMarket } from '../../../../shop/facts/markets/markets.ts'
 import type { OrderVehicle } from '../../../../shop/facts/vehicles/kept-verdict.ts'
-import { cardBrandName } from '../../../../shop/sale/payments/card-brand.ts'
+import { cardBrandName } from '../../../../shop/kernel/card-brand.ts'
 import orderVehicleWords from '../../../../words/en-US/pages/order-vehicle.json'
 import thanksWords from '../../../../words/en-US/pages/thanks.json'
 import { mainLine } from '../../../base/stored-pricing.ts'

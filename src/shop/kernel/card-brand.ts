@@ -13,3 +13,9 @@ const NAMES: Record<string, string> = {
 export function cardBrandName(brand: string): string | undefined {
   return NAMES[brand.toLowerCase()]
 }
+
+/** The name card companies' systems have for a brand, from how people write it. */
+export function cardBrandCode(said: string): string {
+  const brand = said.toLowerCase()
+  return Object.keys(NAMES).find((code) => NAMES[code]?.toLowerCase() === brand) ?? brand
+}
