@@ -41,7 +41,9 @@ export const webhookDeliveries = pgTable(
     deliveredAt: timeColumn(),
   },
   (t) => [
-    uniqueIndex('webhook_deliveries_once').on(t.endpointId, t.auditId).where(sql`${t.auditId} is not null`),
+    uniqueIndex('webhook_deliveries_once_a_type')
+      .on(t.endpointId, t.auditId, t.type)
+      .where(sql`${t.auditId} is not null`),
     index('webhook_deliveries_due').on(t.nextAttemptAt).where(sql`${t.nextAttemptAt} is not null`),
     index('webhook_deliveries_newest').on(t.createdAt, t.id),
     check('webhook_deliveries_status', sql`${t.status} in ('pending', 'delivered', 'failed')`),

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../shop/facts/config/shop-settings.ts'
-import { carrierLink } from '../shop/sale/mail/carrier-link.ts'
+import { carrierLink } from '../shop/facts/delivery/carrier-link.ts'
 import type { OrderMail } from '../shop/sale/mail/order-mail.ts'
 import { nearestLanguage } from '../words/say.ts'
 import type { Fact, MailContent, MailSection, Mile } from './mail-content.ts'

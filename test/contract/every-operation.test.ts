@@ -49,6 +49,9 @@ const WITHOUT_CHANGE = [
   'order.shipment_told',
   'order.upgrade_link',
   'orders.exported',
+  'parcel.packed',
+  'parcel.told',
+  'parcel.unpacked',
   'plan.credit_given',
   'plan.device_started',
   'plan.device_waits',
@@ -276,6 +279,16 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('undoShipment', parcel)
     await asOperator('fulfilOrder', { params })
     await asOperator('tellShipment', parcel)
+    const boxed = await ok('checkout', { body: anOrder({ email: 'boxed@example.com' }, 'canada') })
+    await pay(boxed.client_secret)
+    const box = { id: boxed.orderId, number: '1' }
+    const make = () => asOperator('createParcel', { params: { id: box.id }, body: { reason: 'split' } })
+    await make()
+    await asOperator('unpackParcel', { params: box })
+    await make()
+    await asOperator('editParcel', { params: box, body: { service: 'Ground' } })
+    await asOperator('shipParcel', { params: box, body: { trackingNumber: '1Z999AA10123456784' } })
+    await asOperator('reportParcel', { params: box, body: { state: 'delivered' } })
     const line = { sku: 'MP-ADAPTER-CA', quantity: 1 }
     await asOperator('correctShipment', { params: { ...params, number: '1' } })
     await asOperator('sendOrderMail', { params })

@@ -69,7 +69,13 @@ test('a platform hears of a plan from start to end, signed, and of nothing about
   await workOff(shop)
   await tell(shop)
   await tell(shop)
-  expect(types().toSorted()).toEqual(['invoice.paid', 'order.paid', 'order.shipped', 'plan.started'])
+  expect(types().toSorted()).toEqual([
+    'invoice.paid',
+    'order.paid',
+    'order.shipped',
+    'parcel.handed_over',
+    'plan.started',
+  ])
   const started = heard.find(({ body }) => body.type === 'plan.started')
   expect(started?.body.data.devices).toMatchObject([{ serial: serials[0] }])
   const key = Buffer.from(made.body.secret.replace('whsec_', ''), 'base64')
@@ -85,7 +91,12 @@ test('a platform hears of a plan from start to end, signed, and of nothing about
   await member.post(`/api/account/devices/${body.devices[0]?.id}/swap`, { serial: fresh })
   await tell(shop)
   // Messages are sent side by side, so they come in any order.
-  expect(types().slice(4).toSorted()).toEqual(['device.swapped', 'order.paid', 'order.shipped'])
+  expect(types().slice(5).toSorted()).toEqual([
+    'device.swapped',
+    'order.paid',
+    'order.shipped',
+    'parcel.handed_over',
+  ])
 })
 
 test('a message that was not taken comes again under its id, is given up after three days, and can be replayed', async () => {

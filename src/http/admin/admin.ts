@@ -41,6 +41,7 @@ import { orderRepairRoutes } from './order-repairs.ts'
 import { ordersRoutes } from './orders.ts'
 import { outgoingWebhooksRoutes } from './outgoing-webhooks.ts'
 import { type Printers, papersRoutes } from './papers.ts'
+import { parcelRoutes } from './parcels.ts'
 import { productsRoutes } from './products.ts'
 import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
@@ -90,6 +91,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', productsRoutes())
     .route('/', exportsRoutes())
     .route('/orders', ordersRoutes())
+    .route('/orders', parcelRoutes())
     .route('/orders', orderRepairRoutes(deadLetters))
     .route('/orders', orderRefundRoutes())
     .route('/refunds', refundsRoutes())

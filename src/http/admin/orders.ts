@@ -18,6 +18,7 @@ import type { Ctx } from '../../shop/system/context.ts'
 import { readJson, readQuery } from '../input.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import { idCursor, MAX_INTEGER, WireDate } from '../wire-values.ts'
+import { UnitsInParcel } from './parcels.ts'
 import { type OrderPage, presentHistory, presentRow, type ShippedOrder } from './present-orders.ts'
 import { Until } from './until.ts'
 
@@ -94,6 +95,9 @@ export const Shipment = z.object({
     .max(999)
     .optional()
     .meta({ description: 'Serial numbers of the adapters in the parcel: as many as units, or none' }),
+  units: UnitsInParcel.optional().meta({
+    description: 'What is in it; without it, all that is left to pack',
+  }),
 })
 
 export const ScanQuestion = z.object({ code: codeUpTo(80).min(1) })

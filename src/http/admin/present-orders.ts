@@ -29,6 +29,7 @@ import {
   OrderStatus,
   presentOrder,
 } from '../../shop/sale/orders/present-order.ts'
+import { presentForStaff, StaffParcel } from '../../shop/sale/orders/present-parcels.ts'
 import type { Ctx } from '../../shop/system/context.ts'
 import { ACT, presentAct } from '../../shop/system/staff/present-act.ts'
 import { seesDetails, seesPayment, shownEmail } from '../../shop/system/staff/shown-email.ts'
@@ -164,6 +165,7 @@ export const OrderHistoryAnswer = answer(
         of: Count.describe('Units that left; 0 before the parcel leaves'),
       })
       .describe('What came back of the parcel'),
+    parcels: z.array(StaffParcel).describe('Each box, packed ones too, by its number'),
     undoUntil: UndoUntil,
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
     packingSlips: z
@@ -193,6 +195,7 @@ export async function presentHistory(
       ...presentWait({ waits, since }),
     })),
     returned: found.back,
+    parcels: await presentForStaff(ctx.db, order, found.parcels),
     undoUntil: order.tellShipmentAt,
     stockHeld: order.stockHeld,
     packingSlips: packingSlips(await ctx.catalog.current(), order),

@@ -11,6 +11,7 @@ import { OPERATOR_DOCTOR } from './calls/operator-doctor.ts'
 import { OPERATOR_HELP } from './calls/operator-help.ts'
 import { OPERATOR_MEMBERS } from './calls/operator-members.ts'
 import { OPERATOR_ORDERS } from './calls/operator-orders.ts'
+import { OPERATOR_PARCELS } from './calls/operator-parcels.ts'
 import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
 import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
@@ -59,6 +60,7 @@ const ALL = [
   ...ACTIVATION,
   ...OPERATOR_ORDERS,
   ...OPERATOR_REFUNDS,
+  ...OPERATOR_PARCELS,
   ...OPERATOR_REPAIRS,
   ...STAFF_SIGN_IN,
   ...STAFF_PASSKEYS,

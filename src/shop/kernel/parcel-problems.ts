@@ -32,6 +32,11 @@ export const PARCEL_PROBLEMS = {
     kind: 'not_found',
     meaning: 'The order was not shipped, or has no parcel of this number.',
   },
+  refund_part_left: {
+    kind: 'invalid',
+    meaning: 'So many of the units are still here; the others have left. Refund them apart.',
+    example: { sku: 'MP-ADAPTER-US', left: 1 },
+  },
   wrong_parcel_state: {
     kind: 'conflict',
     meaning: 'The parcel has moved on: `state` says where it is.',
@@ -50,6 +55,16 @@ export const PARCEL_PROBLEMS = {
     kind: 'conflict',
     meaning: 'What is sent again or as a replacement comes out of the stock that is on sale.',
     example: { sku: 'MP-ADAPTER-US', left: 0 },
+  },
+  parcel_has_left: {
+    kind: 'conflict',
+    meaning:
+      'Address and label of a parcel change until it is handed over; later its tracking number is corrected.',
+    example: { number: 1 },
+  },
+  tracking_missing: {
+    kind: 'invalid',
+    meaning: 'A parcel that leaves has a tracking number: of its label, or sent along.',
   },
   parcel_not_missing: {
     kind: 'conflict',

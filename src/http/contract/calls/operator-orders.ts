@@ -112,6 +112,8 @@ export const OPERATOR_ORDERS = [
       'serial_other_variant',
       'serial_not_new',
       'serials_not_units',
+      'nothing_to_pack',
+      'units_not_left',
       'tracking_is_serial',
       'tracking_unknown',
       'tracking_of_another',

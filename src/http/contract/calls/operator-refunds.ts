@@ -23,6 +23,7 @@ const REFUND_PROBLEMS: NonNullable<Operation['problems']> = [
   'unknown_line',
   'line_twice',
   'refund_too_many',
+  'refund_part_left',
 ]
 
 /** Money of an order that goes back, and the plans of its adapters. */

@@ -27,9 +27,16 @@ function missing(kind: string, at: SQL): SQL {
       and not ${waits(`mail-order-${kind}`, 'orderId', sql`o.id`)}`
 }
 
+/** Each parcel that left is told of by a mail of its own. */
+function due(kind: string): SQL {
+  if (kind !== 'shipped') return sql`1`
+  return sql`(select greatest(1, count(*)) from parcels p where p.order_id = o.id and p.handed_over_at is not null
+    and p.tell_at is null)`
+}
+
 function tooMany(kind: string): SQL {
   return sql`select o.id, o.number::text as number, ${kind}::text as kind from orders o
-    where ${sent(kind)} > 1 + ${again(kind)}`
+    where ${sent(kind)} > ${due(kind)} + ${again(kind)}`
 }
 
 const check: RuleCheck = {
@@ -49,7 +56,8 @@ const check: RuleCheck = {
         and e.action = 'order.mail_sent_again' and e.detail->>'kind' = 'refunded')`,
     mail_for_nothing: sql`
       select o.id, o.number::text as number, m.kind from order_mails m join orders o on o.id = m.order_id
-      where m.kind = 'confirmation' and o.paid_at is null or m.kind = 'shipped' and o.fulfilled_at is null`,
+      where m.kind = 'confirmation' and o.paid_at is null or m.kind = 'shipped' and o.fulfilled_at is null
+        and not exists (select 1 from parcels p where p.order_id = o.id and p.handed_over_at is not null)`,
   }),
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { consentDevices, consents } from '../../../../db/tables/consents.ts'
 import { deviceDays, devices } from '../../../../db/tables/devices.ts'
 import { type Agreements, orders } from '../../../../db/tables/orders.ts'
+import { carrierLink } from '../../facts/delivery/carrier-link.ts'
 import type { Db } from '../../kernel/db.ts'
 import { Count, Day, When, WhenAsText } from '../../kernel/wire.ts'
-import { carrierLink } from '../../sale/mail/carrier-link.ts'
 
 /** Agreements as the order keeps them; plans' consents stand in their ledger as well. */
 const OF_ORDER = {

@@ -10,8 +10,8 @@ import { requireStaff } from '../../system/staff/duties.ts'
 import { requireNotHeld } from './holds.ts'
 import { findOrder, type Order, type OrderLine } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
-import { listParcels, unitsOutside } from './read-parcels.ts'
-import { linesToShip, refundsOfLines } from './refunded-units.ts'
+import { listParcels } from './read-parcels.ts'
+import { linesToPack, refundsOfLines } from './refunded-units.ts'
 
 export const ScanAnswer = answer(
   'Scan',
@@ -49,7 +49,6 @@ export async function checkScan(ctx: Ctx, id: string, code: string): Promise<z.i
 
 /** The lines with adapters that are in no parcel yet. */
 async function adaptersLeft(db: Db, order: Order): Promise<OrderLine[]> {
-  const lines = linesToShip(order.lines, await refundsOfLines(db, order.id))
-  const left = unitsOutside(lines, await listParcels(db, [order.id])).map(({ sku }) => sku)
-  return lines.filter(({ kind, sku }) => kind === 'device' && left.includes(sku))
+  const left = linesToPack(order.lines, await refundsOfLines(db, order.id), await listParcels(db, [order.id]))
+  return left.filter(({ kind }) => kind === 'device')
 }

@@ -7,7 +7,8 @@ import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { type Hold, isOpen, listHolds } from './holds.ts'
 import { type Order, type OrderLine, withLines } from './order-lines.ts'
-import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
+import { listParcels } from './read-parcels.ts'
+import { adaptersToPack, linesToPack, refundsOfLines } from './refunded-units.ts'
 import { findOrders, type OrderFilter } from './search-orders.ts'
 
 /** An order with what became of its money. */
@@ -51,13 +52,15 @@ export async function readOrders(db: Db, ids: string[]): Promise<ListedOrder[]> 
   const money = await moneyOf(db, ids)
   const refundsByOrder = Map.groupBy(await refundsOfLines(db, ...ids), ({ orderId }) => orderId)
   const holdsByOrder = Map.groupBy((await listHolds(db, ids)).filter(isOpen), ({ orderId }) => orderId)
+  const parcelsByOrder = Map.groupBy(await listParcels(db, ids), ({ orderId }) => orderId)
   return ids.flatMap((id) => {
     const order = byId.get(id)
     if (!order) return []
     const holds = holdsByOrder.get(id) ?? []
     const refunds = refundsByOrder.get(id) ?? []
-    const toPack = holds.length > 0 ? 0 : adaptersToPack(order, refunds)
-    const toShip = linesToShip(order.lines, refunds)
+    const parcels = parcelsByOrder.get(id) ?? []
+    const toPack = holds.length > 0 ? 0 : adaptersToPack(order, refunds, parcels)
+    const toShip = linesToPack(order.lines, refunds, order.status === 'paid' ? parcels : [])
     return [
       { order, toPack, toShip, holds, ...(money.get(id) ?? { refunded: ZERO, paymentReference: null }) },
     ]

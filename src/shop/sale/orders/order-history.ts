@@ -10,6 +10,7 @@ import { requireStaff } from '../../system/staff/duties.ts'
 import { isOpen, listHolds } from './holds.ts'
 import { findOrder } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
+import { listParcels } from './read-parcels.ts'
 import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /** One order with everything that happened to it, each kind of thing in the order in which it came. @throws ShopError `not_found` */
@@ -62,10 +63,10 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
   )
   const holds = await listHolds(ctx.db, [id])
   const made = await refundsOfLines(ctx.db, id)
+  const parcels = await listParcels(ctx.db, [id])
   const shippedUnits = linesToShip(order.lines, made).reduce((sum, { quantity }) => sum + quantity, 0)
-  const toPack = holds.some(isOpen) ? 0 : adaptersToPack(order, made)
-  const returns = await ctx.db.select().from(orderReturns).where(eq(orderReturns.orderId, id))
-  const back = returns.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const toPack = holds.some(isOpen) ? 0 : adaptersToPack(order, made, parcels)
+  const back = await unitsBack(ctx, id)
   return {
     back: { units: back, of: order.fulfilledAt ? shippedUnits : 0 },
     adapters: adapters.map((one) => ({
@@ -73,9 +74,15 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
       waits: waiting.get(one.id),
       billedSince: since.get(one.id),
     })),
-    ...{ notes, order, toPack, holds, sessions, history },
+    ...{ notes, order, toPack, parcels, holds, sessions, history },
     ...{ payments: paid, refunds: returned, disputes: disputed },
   }
+}
+
+/** Units of an order that came back. */
+async function unitsBack({ db }: Pick<Ctx, 'db'>, id: string): Promise<number> {
+  const returns = await db.select().from(orderReturns).where(eq(orderReturns.orderId, id))
+  return returns.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 export type OrderHistory = Awaited<ReturnType<typeof getOrderHistory>>

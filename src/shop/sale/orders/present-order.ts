@@ -17,6 +17,7 @@ import { seesPayment } from '../../system/staff/shown-email.ts'
 import { DiscountAnswer, LineItemAnswer, PricingAnswer, presentPricing } from '../pricing/present-pricing.ts'
 import { mainLine, type Order } from './order-lines.ts'
 import { ORDER_ORIGINS } from './origin.ts'
+import { ParcelAnswer, presentParcels } from './present-parcels.ts'
 import { isComplete, ORDER_STATUSES } from './status.ts'
 import { statusUrlFor } from './status-link.ts'
 
@@ -122,6 +123,9 @@ export const OrderAnswer = answer(
       })
       .nullable()
       .describe('Null until the parcel has left'),
+    parcels: z
+      .array(ParcelAnswer)
+      .describe('Each box that has left: an order may come in several, and one that got lost is sent again'),
     statusUrl: z
       .string()
       .nullable()
@@ -183,6 +187,7 @@ export async function presentOrder(
     shipment: order.carrier
       ? { carrier: order.carrier, trackingNumber: order.trackingNumber, deliveredAt: order.deliveredAt }
       : null,
+    parcels: isComplete(order.status) ? await presentParcels(ctx.db, order) : [],
     delivery: await deliveryOf(ctx, order),
     statusUrl: statusUrlFor(ctx, order),
     createdAt: order.createdAt,

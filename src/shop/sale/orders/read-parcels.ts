@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
+import { orders } from '../../../../db/tables/orders.ts'
 import { parcels, parcelUnits } from '../../../../db/tables/parcels.ts'
 import { bringsGoods } from '../../facts/delivery/parcel-states.ts'
 import type { Db } from '../../kernel/db.ts'
+import { ShopError } from '../../kernel/errors.ts'
 import type { UnitCondition } from '../../plan/devices/condition.ts'
 import type { Units } from './order-lines.ts'
 import { unitsBeyond } from './stock.ts'
@@ -24,6 +26,7 @@ export type Parcel = ParcelRow & { units: ParcelUnit[] }
 
 /** The parcels of these orders, each order's by their numbers. */
 export async function listParcels(db: Db, orderIds: readonly string[]): Promise<Parcel[]> {
+  if (orderIds.length === 0) return []
   const rows = await db
     .select()
     .from(parcels)
@@ -42,6 +45,13 @@ export async function findParcel(
     .from(parcels)
     .where(and(eq(parcels.orderId, orderId), eq(parcels.number, number)))
   const [found] = await withUnits(db, rows)
+  return found
+}
+
+/** @throws ShopError `unknown_parcel` */
+export async function getParcel(db: Db, id: string): Promise<Parcel> {
+  const [found] = await withUnits(db, await db.select().from(parcels).where(eq(parcels.id, id)))
+  if (!found) throw new ShopError('unknown_parcel')
   return found
 }
 
@@ -75,6 +85,10 @@ export function goodsIn(some: readonly Parcel[]): Units[] {
 export function unitsOutside(units: readonly Units[], some: readonly Parcel[]): Units[] {
   return unitsBeyond(units, goodsIn(some)).filter(({ quantity }) => quantity > 0)
 }
+
+/** Of an order in a query: one of its parcels has left. */
+export const hasPartLeft = sql<boolean>`exists (
+  select 1 from ${parcels} where ${parcels.orderId} = ${orders.id} and ${parcels.handedOverAt} is not null)`
 
 export function hasLeft({ handedOverAt }: Pick<ParcelRow, 'handedOverAt'>): boolean {
   return handedOverAt !== null

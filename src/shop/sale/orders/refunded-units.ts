@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../../../db/tables/orders.ts'
+import { parcels, parcelUnits } from '../../../../db/tables/parcels.ts'
 import { charges, payments, refunds } from '../../../../db/tables/payments.ts'
 import type { RefundedLine } from '../../../../db/tables/refunded-line.ts'
 import type { Db } from '../../kernel/db.ts'
 import { sum } from '../../kernel/money.ts'
 import { adaptersOf, type Order, type OrderLine, type Units } from './order-lines.ts'
+import { goodsIn, hasLeft, type Parcel, unitsOutside } from './read-parcels.ts'
 import { unitsBeyond, unitsOf } from './stock.ts'
 
 interface RefundOfLines {
@@ -49,25 +51,49 @@ export function linesToShip(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Adapters that leave, or have left, with an order; none of one whose money is all back. */
+/** Lines that are in no parcel yet: what is left to pack of an order. */
+export function linesToPack(
+  lines: readonly OrderLine[],
+  made: readonly Pick<RefundOfLines, 'lines' | 'wasAccepted'>[],
+  parcels: readonly Parcel[],
+): OrderLine[] {
+  const rest = new Map(unitsBeyond(goodsIn(parcels), []).map(({ sku, quantity }) => [sku, quantity]))
+  return linesToShip(lines, made)
+    .map((line) => {
+      const packed = Math.min(line.quantity, rest.get(line.sku) ?? 0)
+      rest.set(line.sku, (rest.get(line.sku) ?? 0) - packed)
+      return { ...line, quantity: line.quantity - packed }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Adapters that are left to pack, or have left with an order; none of one whose money is all back. */
 export function adaptersToPack(
   order: Pick<Order, 'status' | 'lines'>,
   made: readonly Pick<RefundOfLines, 'lines' | 'wasAccepted'>[],
+  parcels: readonly Parcel[],
 ): number {
-  return order.status === 'refunded' ? 0 : adaptersOf({ lines: linesToShip(order.lines, made) })
+  if (order.status === 'refunded') return 0
+  const packed = order.status === 'paid' ? parcels : []
+  return adaptersOf({ lines: linesToPack(order.lines, made, packed) })
 }
 
-/** The units that leave the parcel with a refund that was just accepted, all that are in it with the last of the money. */
+/**
+ * The units that stay with the shop by a refund that was just accepted; with the last of the money, all that have not left
+ * in one of the `parcels`.
+ */
 export function unitsLeavingParcel(
   lines: readonly OrderLine[],
   made: readonly RefundOfLines[],
-  refund: { id: string; isAll: boolean },
+  { parcels, ...refund }: { id: string; isAll: boolean; parcels: readonly Parcel[] },
 ): Units[] {
   const before = linesToShip(
     lines,
     made.filter(({ id }) => id !== refund.id),
   )
-  return refund.isAll ? before : unitsBeyond(before, linesToShip(lines, made))
+  return refund.isAll
+    ? unitsOutside(before, parcels.filter(hasLeft))
+    : unitsBeyond(before, linesToShip(lines, made))
 }
 
 /** Is a refund asked for that takes units off the parcel, and the provider has not answered yet? */
@@ -88,8 +114,18 @@ export async function isAllGoingBack(db: Db, orderId: string): Promise<boolean> 
   return isAsked && first !== undefined && sum(rows.map(({ amount }) => amount)) >= first.paid
 }
 
-/** Units of paid orders that left their parcels, by SKU: they are in the lines, and not to be packed. `which`: of the orders. */
+/**
+ * Units of paid orders that are in the lines and not to be packed, by SKU: their money went back, or they are in a parcel.
+ * `which`: of the orders.
+ */
 export async function listUnpacked(db: Db, which?: SQL): Promise<Units[]> {
+  const packed = await db
+    .select({ sku: parcelUnits.sku, quantity: sql<number>`sum(${parcelUnits.quantity})::int` })
+    .from(orders)
+    .innerJoin(parcels, and(eq(parcels.orderId, orders.id), inArray(parcels.reason, ['order', 'split'])))
+    .innerJoin(parcelUnits, eq(parcelUnits.parcelId, parcels.id))
+    .where(and(eq(orders.status, 'paid'), which))
+    .groupBy(parcelUnits.sku)
   const rows = await db
     .select({ lines: refunds.lines })
     .from(refunds)
@@ -97,7 +133,7 @@ export async function listUnpacked(db: Db, which?: SQL): Promise<Units[]> {
     .innerJoin(charges, eq(charges.id, payments.chargeId))
     .innerJoin(orders, eq(orders.id, charges.orderId))
     .where(and(eq(orders.status, 'paid'), isNotNull(refunds.lines), isNotNull(refunds.acceptedAt), which))
-  return unshippedUnits(rows.map(({ lines }) => ({ lines: lines ?? [] })))
+  return [...packed, ...unshippedUnits(rows.map(({ lines }) => ({ lines: lines ?? [] })))]
 }
 
 function unshippedUnits(made: readonly { lines: RefundedLine[] }[]): Units[] {

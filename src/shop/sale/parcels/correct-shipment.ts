@@ -11,11 +11,10 @@ import { requireStaff } from '../../system/staff/duties.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import type { Order } from '../orders/order-lines.ts'
 import { findParcel, type Parcel } from '../orders/read-parcels.ts'
+import { requireArrivalDay } from './arrival-day.ts'
 import { followParcels } from './follow-parcels.ts'
 import { moveParcel } from './move-parcel.ts'
 import { readShipment, type Shipment } from './read-shipment.ts'
-
-const DAY_MS = 86_400_000
 
 export interface ShipmentCorrection {
   carrier?: string | undefined
@@ -90,18 +89,4 @@ async function correctedShipment(
   if (carrier === undefined && correction.trackingNumber === undefined) return before
   const named = carrierCalled(before.carrier) ? carrier : (carrier ?? before.carrier)
   return readShipment(tx, { carrier: named, trackingNumber }, pattern)
-}
-
-/** People name days, not moments: a day's grace on both sides. */
-function requireArrivalDay(
-  ctx: Ctx,
-  { handedOverAt }: Pick<Parcel, 'handedOverAt'>,
-  at: Date | null | undefined,
-) {
-  if (!at) return
-  const earliest = (handedOverAt?.getTime() ?? 0) - DAY_MS
-  const latest = ctx.clock.now().getTime() + DAY_MS
-  if (at.getTime() < earliest || at.getTime() > latest) {
-    throw new ShopError('arrival_day', { at: 'deliveredAt' })
-  }
 }

@@ -6,13 +6,16 @@ import type { Ctx } from '../../system/context.ts'
 import { keepBoughtAddress } from '../address-book/keep-bought-address.ts'
 import { claimUses, releaseUses } from '../enterprise/claim-uses.ts'
 import { expireOrder } from '../orders/expire-order.ts'
-import { lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
+import { lockOrder, lockOrderHead, type OrderHead } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findOrder, listLines } from '../orders/order-lines.ts'
 import { recordToldBefore } from '../orders/order-mails.ts'
+import { hasLeft, listParcels } from '../orders/read-parcels.ts'
 import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { canMove, isComplete } from '../orders/status.ts'
 import { returnStock, takeStock } from '../orders/stock.ts'
+import { followParcels } from '../parcels/follow-parcels.ts'
+import { unpackAll } from '../parcels/unpack-parcel.ts'
 import type { AuditSource } from './audit-source.ts'
 import type { ChargedThing, ChargeKindHandler, PaidWriting } from './charge-kinds.ts'
 import { type Charge, required, voidCharge } from './charges.ts'
@@ -112,12 +115,16 @@ function asChargedThing(
     async refundAccepted({ id, reason, isAll, use }) {
       const data = { orderId: order.id, refundId: id }
       await ctx.jobs.enqueue(tx, { name: 'mail-order-refunded', data })
-      // An order that never left has no adapter on a plan.
-      if (order.status !== 'paid') await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data })
+      const parcels = await listParcels(tx, [order.id])
+      // An order of which nothing left has no adapter on a plan.
+      if (order.status !== 'paid' || parcels.some(hasLeft))
+        await ctx.jobs.enqueue(tx, { name: 'follow-money-back', data })
       const isOver = isAll && (use === 'settled' || use === 'unfillable')
       if (order.status === 'paid' && use === 'settled') {
         const made = await refundsOfLines(tx, order.id)
-        await returnStock(tx, unitsLeavingParcel(await listLines(tx, order.id), made, { id, isAll }))
+        const lines = await listLines(tx, order.id)
+        await returnStock(tx, unitsLeavingParcel(lines, made, { id, isAll, parcels }))
+        if (parcels.length > 0) await followRefund(tx, ctx, { orderId: order.id, isOver })
       }
       if (!isOver || !canMove(order.status, 'refunded')) return
       await moveOrder(tx, ctx, { order, to: 'refunded', detail: { reason, refundId: id } })
@@ -142,4 +149,15 @@ async function fill(tx: Db, order: OrderHead): Promise<boolean> {
 function orderIdOf(charge: Charge): string {
   if (charge.orderId === null) throw new Error(`charge ${charge.id} is for no order`)
   return charge.orderId
+}
+
+/** What is packed of an order that is over is taken apart; one whose last units stay with the shop has left. */
+async function followRefund(
+  tx: Db,
+  ctx: Ctx,
+  { orderId, isOver }: { orderId: string; isOver: boolean },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (isOver) await unpackAll(tx, ctx, order)
+  else await followParcels(tx, ctx, order)
 }

@@ -5,9 +5,11 @@ import { type Cents, minus, ZERO } from '../../kernel/money.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireRefundWithinLimit } from '../../system/staff/support-limit.ts'
 import { totalOfLines } from '../orders/kept-money.ts'
-import type { Order } from '../orders/order-lines.ts'
+import type { Order, Units } from '../orders/order-lines.ts'
+import { hasLeft, listParcels, unitsOutside } from '../orders/read-parcels.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { compareTax } from '../orders/rewrite-order.ts'
+import { unitsBeyond } from '../orders/stock.ts'
 import { type LineMoney, type LineWish, moneyOfLines, overpaidTax, priceRefund } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 
@@ -37,12 +39,20 @@ export async function planRefund(db: Db, ctx: Ctx, { order, payment, wish }: Ask
   const earlier = refundedLines(await refundsOfLines(db, order.id))
   const before = moneyOfLines(order.lines, earlier)
   const lines = wish.lines
-    ? priceRefund(before, wish.lines, order.status === 'paid')
+    ? priceRefund(before, wish.lines, await unitsHere(db, order, earlier))
     : overpaidTax(before, { owed: await owedTax(db, order), amount: wish.amount })
   const wanted = lines ? { atMost: totalOfLines(lines) } : wish.amount
   const { amount, refunded } = await requireRefundable(db, payment, wanted)
   requireRefundWithinLimit(ctx.actor, refunded, { amount, currency: payment.currency })
   return { amount, lines, left: minus(payment.amount, refunded), before }
+}
+
+/** Units that have not left, by SKU; none once an order is shipped. A part of it may have left before the rest. */
+export async function unitsHere(db: Db, order: Order, refunded: readonly RefundedLine[]): Promise<Units[]> {
+  if (order.status !== 'paid') return []
+  const off = refunded.filter(({ isUnshipped }) => isUnshipped)
+  const kept = unitsBeyond(order.lines, off)
+  return unitsOutside(kept, (await listParcels(db, [order.id])).filter(hasLeft))
 }
 
 /** By how much the tax that is kept is more than that of a corrected address, in cents. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { findOrder, type Order, type Units } from '../orders/order-lines.ts'
 import { unknownOrder } from '../orders/own-order.ts'
+import { listParcels } from '../orders/read-parcels.ts'
 import { refundsOfLines, unitsLeavingParcel } from '../orders/refunded-units.ts'
 import { planRefund } from './plan-refund.ts'
 import type { LineMoney } from './refund-lines.ts'
@@ -44,9 +45,10 @@ export async function previewRefund(
     wasAccepted: true,
   }
   const made = [...(await refundsOfLines(ctx.db, id)), planned]
+  const parcels = await listParcels(ctx.db, [id])
   const restocked =
     order.status === 'paid'
-      ? unitsLeavingParcel(order.lines, made, { id: planned.id, isAll: amount === left })
+      ? unitsLeavingParcel(order.lines, made, { id: planned.id, isAll: amount === left, parcels })
       : []
   const { currency, card } = payment
   return { order, amount, left, currency, card, lines: before, chosen, restocked }

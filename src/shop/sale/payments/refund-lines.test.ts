@@ -29,7 +29,7 @@ test('refunds of units in any order, some refused, never bring more than the ord
         const left = (meant?.line.quantity ?? 0) - (meant?.refunded ?? 0)
         if (!meant || left === 0) continue
         const quantity = Math.min(left, wish.units)
-        const priced = priceRefund(money, [{ lineId: meant.line.position + 1, quantity }], true)
+        const priced = priceRefund(money, [{ lineId: meant.line.position + 1, quantity }], lines)
         expect(Math.min(...priced.flatMap(({ net, tax }) => [net, tax]))).toBeGreaterThanOrEqual(0)
         if (!wish.isRefused) made = [...made, ...priced]
         expect(totalOfLines(made)).toBeLessThanOrEqual(totalOf(lines))
@@ -37,7 +37,7 @@ test('refunds of units in any order, some refused, never bring more than the ord
       const rest = moneyOfLines(lines, made)
         .map(({ line: { sku, quantity }, refunded }) => ({ sku, quantity: quantity - refunded }))
         .filter(({ quantity }) => quantity > 0)
-      const all = [...made, ...priceRefund(moneyOfLines(lines, made), rest, true)]
+      const all = [...made, ...priceRefund(moneyOfLines(lines, made), rest, lines)]
       expect(totalOfLines(all)).toBe(totalOf(lines))
     }),
   )
@@ -50,7 +50,7 @@ test('once a certificate has sent all tax back, units bring their price alone, a
       const before = priceRefund(
         moneyOfLines(lines, []),
         first.filter(({ quantity }) => quantity > 0),
-        false,
+        [],
       )
       const taxes = moneyOfLines(lines, before).map(({ line: { position, sku, tax }, tax: back }) => {
         return { position, sku, quantity: 0, net: cents(0), tax: cents(tax - back), isUnshipped: false }
@@ -58,7 +58,7 @@ test('once a certificate has sent all tax back, units bring their price alone, a
       const rest = moneyOfLines(lines, [...before, ...taxes])
         .map(({ line: { sku, quantity }, refunded }) => ({ sku, quantity: quantity - refunded }))
         .filter(({ quantity }) => quantity > 0)
-      const after = priceRefund(moneyOfLines(lines, [...before, ...taxes]), rest, false)
+      const after = priceRefund(moneyOfLines(lines, [...before, ...taxes]), rest, [])
       expect(after.every(({ net, tax }) => net >= 0 && tax === 0)).toBe(true)
       expect(totalOfLines([...before, ...taxes, ...after])).toBe(totalOf(lines))
     }),
@@ -67,9 +67,9 @@ test('once a certificate has sent all tax back, units bring their price alone, a
 
 test('the tax of a line is cut along its units by the largest remainder', () => {
   const lines = [{ position: 0, sku: 'A', quantity: 3, subtotal: cents(26_997), tax: cents(1_687) }]
-  const first = priceRefund(moneyOfLines(lines, []), [{ sku: 'A', quantity: 1 }], true)
+  const first = priceRefund(moneyOfLines(lines, []), [{ sku: 'A', quantity: 1 }], lines)
   expect(first).toMatchObject([{ net: 8_999, tax: 563 }])
-  const second = priceRefund(moneyOfLines(lines, first), [{ sku: 'A', quantity: 2 }], true)
+  const second = priceRefund(moneyOfLines(lines, first), [{ sku: 'A', quantity: 2 }], lines)
   expect(second).toMatchObject([{ net: 17_998, tax: 1_124 }])
 })
 
@@ -81,7 +81,7 @@ test('a line that is not there, named twice or out of units is refused', () => {
   const ask =
     (...wishes: { sku?: string; lineId?: number; quantity: number }[]) =>
     () =>
-      priceRefund(lines, wishes, true)
+      priceRefund(lines, wishes, [{ sku: 'A', quantity: 2 }])
   expect(ask({ sku: 'B', quantity: 1 })).toThrow('unknown_line')
   expect(ask({ lineId: 2, quantity: 1 })).toThrow('unknown_line')
   expect(ask({ sku: 'A', quantity: 1 }, { lineId: 1, quantity: 1 })).toThrow('line_twice')
@@ -96,19 +96,26 @@ const back = { quantity: 0, net: cents(0), isUnshipped: false }
 
 test('a refund says of each line whether its units had left, and which they were', () => {
   const money = moneyOfLines(LINES, [])
-  expect(priceRefund(money, [{ sku: 'B', quantity: 1 }], false)).toEqual([
+  expect(priceRefund(money, [{ sku: 'B', quantity: 1 }], [])).toEqual([
     { position: 1, sku: 'B', quantity: 1, net: 500, tax: 31, isUnshipped: false },
   ])
-  expect(priceRefund(money, [{ lineId: 1, quantity: 2 }], true)).toEqual([
+  expect(priceRefund(money, [{ lineId: 1, quantity: 2 }], LINES)).toEqual([
     { position: 0, sku: 'A', quantity: 2, net: 2_000, tax: 125, isUnshipped: true },
   ])
 })
 
+test('of a line of which a part has left, the units that are here go back on sale, and are asked for apart', () => {
+  const ask = (quantity: number) => () =>
+    priceRefund(moneyOfLines(LINES, []), [{ sku: 'A', quantity }], [{ sku: 'A', quantity: 1 }])
+  expect(ask(1)()).toMatchObject([{ quantity: 1, isUnshipped: true }])
+  expect(ask(2)).toThrow('refund_part_left')
+})
+
 test('what is refused names the line and what is left of it', () => {
-  const made = priceRefund(moneyOfLines(LINES, []), [{ sku: 'A', quantity: 1 }], true)
+  const made = priceRefund(moneyOfLines(LINES, []), [{ sku: 'A', quantity: 1 }], LINES)
   const ask = (...wishes: { sku: string; quantity: number }[]) => {
     try {
-      return priceRefund(moneyOfLines(LINES, made), wishes, true)
+      return priceRefund(moneyOfLines(LINES, made), wishes, LINES)
     } catch (error) {
       return error
     }

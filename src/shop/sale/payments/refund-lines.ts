@@ -1,7 +1,8 @@
 import type { RefundedLine } from '../../../../db/tables/refunded-line.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import { type Cents, cents, minus, splitByWeight, sum, ZERO } from '../../kernel/money.ts'
-import type { OrderLine } from '../orders/order-lines.ts'
+import type { OrderLine, Units } from '../orders/order-lines.ts'
+import { unitsOf } from '../orders/stock.ts'
 
 /** Units of a line to pay back: the line by its number, from 1 up, or by its SKU. */
 export interface LineWish {
@@ -37,12 +38,13 @@ export function moneyOfLines(lines: readonly PricedLine[], earlier: readonly Ref
 /**
  * What the wished units cost. A line's net and its tax are cut along its units by the largest remainder, and units go
  * back from the first on: all units of all lines together come to the order's total, to the cent.
- * @throws ShopError `invalid` for a line the order does not have, or more units than it has left
+ * @param here units that have not left, by SKU
+ * @throws ShopError `invalid` for a line the order does not have, more units than it has left, or units of which a part has left
  */
 export function priceRefund(
   lines: readonly LineMoney[],
   wishes: readonly LineWish[],
-  isUnshipped: boolean,
+  here: readonly Units[],
 ): RefundedLine[] {
   const priced = wishes.map((wish) => {
     const found = lines.find(({ line }) => isMeant(line, wish))
@@ -50,11 +52,18 @@ export function priceRefund(
     const left = found.line.quantity - found.refunded
     if (wish.quantity > left)
       throw new ShopError('refund_too_many', { sku: found.line.sku, left }, { at: 'lines' })
-    return priceUnits(found, wish.quantity, isUnshipped)
+    return priceUnits(found, wish.quantity, isUnshipped(here, found.line.sku, wish.quantity))
   })
   if (new Set(priced.map(({ position }) => position)).size < priced.length)
     throw new ShopError('line_twice', { at: 'lines' })
   return priced
+}
+
+/** Units go either back on sale, or stay with the buyer. */
+function isUnshipped(here: readonly Units[], sku: string, quantity: number): boolean {
+  const left = unitsOf(here, sku)
+  if (left > 0 && quantity > left) throw new ShopError('refund_part_left', { sku, left }, { at: 'lines' })
+  return left > 0
 }
 
 function isMeant(line: PricedLine, { lineId, sku }: LineWish): boolean {

@@ -10,6 +10,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { refundedLines, refundsOfLines } from '../orders/refunded-units.ts'
 import { lockThing } from './charge-kinds.ts'
 import { subjectOf } from './charges.ts'
+import { unitsHere } from './plan-refund.ts'
 import { moneyOfLines, priceRefund } from './refund-lines.ts'
 import { requireRefundable } from './refund-rules.ts'
 import { type Refund, stageRefund } from './stage-refund.ts'
@@ -71,7 +72,9 @@ async function linesAgain(tx: Db, orderId: string, { lines, acceptedAt }: Refund
   // Tax that goes back without units.
   if (lines.every(({ quantity }) => quantity === 0)) return lines
   const order = await lockOrder(tx, orderId)
-  const money = moneyOfLines(order.lines, refundedLines(await refundsOfLines(tx, orderId)))
+  const earlier = refundedLines(await refundsOfLines(tx, orderId))
+  const money = moneyOfLines(order.lines, earlier)
   const wishes = lines.map(({ position, quantity }) => ({ lineId: position + 1, quantity }))
-  return priceRefund(money, wishes, order.status === 'paid' && acceptedAt === null)
+  const here = acceptedAt === null ? await unitsHere(tx, order, earlier) : []
+  return priceRefund(money, wishes, here)
 }

@@ -8,7 +8,9 @@ import { ZERO } from '../../kernel/money.ts'
 import { lockLinkedOrder } from '../../sale/orders/linked-order.ts'
 import { moveOrder } from '../../sale/orders/move-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
+import { hasLeft, listParcels } from '../../sale/orders/read-parcels.ts'
 import { returnStock } from '../../sale/orders/stock.ts'
+import { unpackAll } from '../../sale/parcels/unpack-parcel.ts'
 import { getSettledPayment } from '../../sale/payments/refund-order.ts'
 import { isDisputed, requireRefundable } from '../../sale/payments/refund-rules.ts'
 import { stageRefund } from '../../sale/payments/stage-refund.ts'
@@ -25,6 +27,8 @@ export function cancelByLink(ctx: Ctx, token: string): Promise<void> {
     const order = await lockLinkedOrder(tx, ctx, token)
     if (isCalledOff(order)) return
     if (order.status !== 'paid') throw new ShopError('order_not_cancellable', { status: order.status })
+    const parcels = await listParcels(tx, [order.id])
+    if (parcels.some(hasLeft)) throw new ShopError('order_not_cancellable', { status: 'fulfilled' })
     await callOff(tx, ctx, { order, reason: 'cancelled', actor: ctx.actor })
   })
 }
@@ -51,6 +55,7 @@ export async function callOff(
   const now = ctx.clock.now()
   await tx.update(orders).set({ cancelRequestedAt: now, updatedAt: now }).where(eq(orders.id, order.id))
   if (order.total === ZERO) {
+    await unpackAll(tx, ctx, order)
     await returnStock(tx, order.lines)
     await moveOrder(tx, ctx, { order, to: 'cancelled', actor, detail: { reason } })
     await ctx.jobs.enqueue(tx, { name: 'mail-order-news', data: { orderId: order.id, kind: 'cancelled' } })

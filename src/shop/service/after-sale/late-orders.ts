@@ -11,6 +11,7 @@ import { newId } from '../../kernel/ids.ts'
 import { mayHaveShipped } from '../../sale/orders/holds.ts'
 import { findAndLock } from '../../sale/orders/lock-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
+import { hasLeft, hasPartLeft, listParcels } from '../../sale/orders/read-parcels.ts'
 import type { Ctx } from '../../system/context.ts'
 import { callOff, isBankDeciding, isCalledOff } from './cancel-paid-order.ts'
 
@@ -70,6 +71,8 @@ function waitingOrders({ db, clock }: Ctx, after: string): Promise<WaitingOrder[
         gt(id, after),
         // Its buyer is not asked about a parcel that may be there, and its money does not go back.
         not(mayHaveShipped),
+        // A part of it is there or on its way: a person sees to the rest.
+        not(hasPartLeft),
       ),
     )
     .orderBy(asc(id))
@@ -88,6 +91,7 @@ async function delaysOf(db: Db, ids: string[]): Promise<Map<string, Delay[]>> {
 async function mindOrder(tx: Db, ctx: Ctx, id: string): Promise<boolean> {
   const order = await findAndLock(tx, id)
   if (order?.status !== 'paid' || isCalledOff(order)) return false
+  if ((await listParcels(tx, [id])).some(hasLeft)) return false
   const delays = (await delaysOf(tx, [id])).get(id) ?? []
   const step = nextStep(order, delays, ctx.clock.now())
   if (!step) return false

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderReturns } from '../../../../db/tables/office.ts'
 import { charges, payments, refunds } from '../../../../db/tables/payments.ts'
+import { carrierLink } from '../../facts/delivery/carrier-link.ts'
 import { findDelay } from '../../facts/delivery/find-delay.ts'
 import { CERTIFICATE_STATUSES } from '../../facts/tax/certificate.ts'
 import { certificateOfOrder } from '../../facts/tax/exemption.ts'
@@ -10,10 +11,10 @@ import { isoOfDay } from '../../kernel/day.ts'
 import { minus, sum, toUnits } from '../../kernel/money.ts'
 import { answer, Count, Day, Units, When } from '../../kernel/wire.ts'
 import { openReturnOf } from '../../plan/devices/return-window.ts'
-import { carrierLink } from '../../sale/mail/carrier-link.ts'
 import { getLinkedOrder } from '../../sale/orders/linked-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
 import { OrderAnswer, presentOrder } from '../../sale/orders/present-order.ts'
+import { hasLeft, listParcels } from '../../sale/orders/read-parcels.ts'
 import { arrivalOf, REFUND_WHYS, refundWhy } from '../../sale/payments/refund-words.ts'
 import type { Ctx } from '../../system/context.ts'
 import { listClaimable, listClaimsOfOrder } from '../claims/list-claims.ts'
@@ -101,6 +102,7 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
     back.filter(({ status, isOwn }) => status !== 'failed' && isOwn).map(({ amount }) => amount),
   )
   const { carrier, trackingNumber } = order
+  const parcels = await listParcels(ctx.db, [order.id])
   return {
     order: await presentOrder(ctx, order),
     trackingUrl: carrier && trackingNumber ? carrierLink({ carrier, trackingNumber }) : null,
@@ -109,7 +111,7 @@ async function presentStatus(ctx: Ctx, order: Order): Promise<OrderStatusAnswer>
     isCancelled: isCalledOff(order),
     delay: order.status === 'paid' ? await findDelay(ctx.db, order.id) : null,
     returnUntil: await returnUntilOf(ctx, order),
-    mayChange: order.status === 'paid' && !isCalledOff(order),
+    mayChange: order.status === 'paid' && !isCalledOff(order) && !parcels.some(hasLeft),
     paid: toUnits(order.total),
     refunded: toUnits(wentBack),
     remaining: toUnits(minus(order.total, wentBack)),

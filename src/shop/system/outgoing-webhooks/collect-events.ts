@@ -13,13 +13,15 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { auditEvents } from '../../../../db/tables/orders.ts'
+import { orderHolds } from '../../../../db/tables/holds.ts'
+import { auditEvents, orders } from '../../../../db/tables/orders.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../../../db/tables/outgoing-webhooks.ts'
 import { requireSystem } from '../../kernel/actor.ts'
+import type { Db } from '../../kernel/db.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../context.ts'
 import { eventData } from './event-data.ts'
-import { TOLD_ACTIONS, webhookTypeOf } from './event-types.ts'
+import { READY_ACTIONS, TOLD_ACTIONS, type WebhookType, webhookTypeOf } from './event-types.ts'
 
 /** A row may be older by its time than one that was read before it: its transaction ended later. */
 const OVERLAP_MS = 10 * 60_000
@@ -103,27 +105,51 @@ async function makeMessage(
   endpoint: Endpoint,
   { id, at, subject, detail, action }: typeof auditEvents.$inferSelect,
 ): Promise<number> {
-  const type = webhookTypeOf({ action, detail })
-  if (!type || !endpoint.types.includes(type)) return 0
+  const types = (await typesOf(ctx, { action, subject, detail })).filter((type) =>
+    endpoint.types.includes(type),
+  )
+  if (types.length === 0) return 0
   const now = ctx.clock.now()
-  const body = {
-    type,
-    timestamp: at.toISOString(),
-    data: await eventData(ctx.db, { action, subject, detail }),
-  }
+  const told = { endpointId: endpoint.id, auditId: id, status: 'pending' as const }
+  const data = await eventData(ctx.db, { action, subject, detail })
   const made = await ctx.db
     .insert(webhookDeliveries)
-    .values({
-      id: newId('msg'),
-      endpointId: endpoint.id,
-      auditId: id,
-      type,
-      body,
-      status: 'pending',
-      nextAttemptAt: now,
-      createdAt: now,
-    })
+    .values(
+      types.map((type) => ({
+        ...{ ...told, id: newId('msg'), type, nextAttemptAt: now, createdAt: now },
+        body: {
+          type,
+          timestamp: at.toISOString(),
+          data: type === 'order.ready' ? { ...data, status: 'paid' } : data,
+        },
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id })
   return made.length
+}
+
+/** What an act is to other programs; the payment of an order that nothing keeps here is two things. */
+async function typesOf(
+  { db }: Pick<Ctx, 'db'>,
+  { action, subject, detail }: Pick<typeof auditEvents.$inferSelect, 'action' | 'subject' | 'detail'>,
+): Promise<WebhookType[]> {
+  const type = webhookTypeOf({ action, detail })
+  const isReady = READY_ACTIONS.includes(action) && (await mayBePacked(db, subject))
+  return [...(type ? [type] : []), ...(isReady ? ['order.ready' as const] : [])]
+}
+
+/** By now: of an order that was held or called off meanwhile another program has nothing to do. */
+async function mayBePacked(db: Db, orderId: string): Promise<boolean> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(orderHolds)
+    .where(and(eq(orderHolds.orderId, orderId), isNull(orderHolds.releasedAt)))
+  const ready = and(
+    eq(orders.id, orderId),
+    eq(orders.status, 'paid'),
+    isNull(orders.cancelRequestedAt),
+    notExists(open),
+  )
+  return (await db.$count(orders, ready)) > 0
 }

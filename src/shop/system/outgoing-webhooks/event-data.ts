@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orders } from '../../../../db/tables/orders.ts'
+import { parcels, parcelUnits } from '../../../../db/tables/parcels.ts'
 import { invoices, planAccounts } from '../../../../db/tables/plans.ts'
 import type { Db } from '../../kernel/db.ts'
 import { toUnits } from '../../kernel/money.ts'
@@ -23,6 +24,7 @@ export async function eventData(db: Db, { action, subject, detail }: Told): Prom
     case 'inv':
       return { ...(await invoiceData(db, subject)), status: stateAfter(action) }
     case 'ord':
+      if (action.startsWith('parcel.')) return parcelData(db, { action, subject, detail })
       return { ...(await orderData(db, subject)), status: stateAfter(action) }
     default:
       return { id: subject }
@@ -83,6 +85,24 @@ async function invoiceData(db: Db, id: string) {
   if (!invoice) return { invoiceId: id }
   const { number, currency, total, planAccountId } = invoice
   return { invoiceId: id, number, currency, total: toUnits(total), planAccountId }
+}
+
+/** What is in a parcel, and who has it; where it goes is read from the order. */
+async function parcelData(db: Db, { action, subject, detail }: Told) {
+  const id = typeof detail.parcelId === 'string' ? detail.parcelId : ''
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.id, id))
+  const units = await db
+    .select({ sku: parcelUnits.sku, quantity: parcelUnits.quantity, serial: devices.serial })
+    .from(parcelUnits)
+    .leftJoin(devices, eq(devices.id, parcelUnits.deviceId))
+    .where(eq(parcelUnits.parcelId, id))
+    .orderBy(parcelUnits.position)
+  const { number = null, reason = null, carrier = null, trackingNumber = null } = parcel ?? {}
+  const state = action === 'parcel.told' ? 'handed_over' : stateAfter(action)
+  return {
+    ...(await orderData(db, subject)),
+    parcel: { id, number, state, reason, carrier, trackingNumber, units },
+  }
 }
 
 async function orderData(db: Db, id: string) {

@@ -9,8 +9,12 @@ export const WEBHOOK_TYPES = [
   'invoice.paid',
   'invoice.past_due',
   'order.paid',
+  'order.ready',
   'order.shipped',
   'order.refunded',
+  'parcel.handed_over',
+  'parcel.delivered',
+  'parcel.returned',
   'device.claimed',
   'device.swapped',
 ] as const
@@ -34,6 +38,10 @@ const SAME: Record<string, WebhookType> = {
   'order.fulfilled': 'order.shipped',
   'order.shipment_told': 'order.shipped',
   'order.refunded': 'order.refunded',
+  // Told once its departure can no longer be undone.
+  'parcel.told': 'parcel.handed_over',
+  'parcel.delivered': 'parcel.delivered',
+  'parcel.returned': 'parcel.returned',
   'device.claimed': 'device.claimed',
   'device.handed_over': 'device.claimed',
 }
@@ -56,9 +64,18 @@ export function webhookTypeOf({ action, detail }: LoggedAct): WebhookType | unde
   }
 }
 
+/** After these an order may be packed, unless something else keeps it: a hold, for one. */
+export const READY_ACTIONS = ['order.paid', 'order.hold_released', 'order.shipment_undone']
+
 function isInUse(state: unknown): boolean {
   return state === 'installed' || state === 'paused'
 }
 
 /** Acts that may be of interest, for the query. */
-export const TOLD_ACTIONS = [...Object.keys(SAME), 'device.installed', 'device.retired', 'plan.active']
+export const TOLD_ACTIONS = [
+  ...Object.keys(SAME),
+  ...READY_ACTIONS,
+  'device.installed',
+  'device.retired',
+  'plan.active',
+]

@@ -10,7 +10,19 @@ export const SCOPES = {
   'orders:read': { duties: ['read'], calls: ['listOrders'] },
   'parcels:write': {
     duties: ['fulfil_order'],
-    calls: ['checkScan', 'fulfilOrder', 'correctShipment', 'undoShipment', 'tellShipment', 'exportLabels'],
+    calls: [
+      'checkScan',
+      'fulfilOrder',
+      'createParcel',
+      'editParcel',
+      'shipParcel',
+      'reportParcel',
+      'unpackParcel',
+      'correctShipment',
+      'undoShipment',
+      'tellShipment',
+      'exportLabels',
+    ],
   },
   'stock:read': {
     duties: ['read'],

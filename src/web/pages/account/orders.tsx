@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { memberClient } from '#server/page-ports/member-client.ts'
+import { carrierLink } from '../../../shop/facts/delivery/carrier-link.ts'
 import { marketOfCurrency } from '../../../shop/facts/markets/markets.ts'
-import { carrierLink } from '../../../shop/sale/mail/carrier-link.ts'
 import memberWords from '../../../words/en-US/pages/member.json'
 import { useWords } from '../../base/words.ts'
 import { pathIn } from '../../parts/state/own-path.ts'

@@ -1,4 +1,4 @@
-import { CARRIERS } from '../../facts/delivery/carriers.ts'
+import { CARRIERS } from './carriers.ts'
 
 /** The carrier's own page about a parcel; null for a carrier the shop does not know. */
 export function carrierLink({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) {

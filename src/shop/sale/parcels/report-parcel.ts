@@ -1,0 +1,45 @@
+import { isHere, type ParcelState } from '../../facts/delivery/parcel-states.ts'
+import { ShopError } from '../../kernel/errors.ts'
+import type { Ctx } from '../../system/context.ts'
+import { requireStaff } from '../../system/staff/duties.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import type { Order } from '../orders/order-lines.ts'
+import { findParcel, getParcel, type Parcel } from '../orders/read-parcels.ts'
+import { requireArrivalDay } from './arrival-day.ts'
+import { moveParcel } from './move-parcel.ts'
+import { noteEvent, type ParcelNews } from './note-event.ts'
+
+/** What can become known of a parcel once it has left. */
+export const NEWS_STATES = [
+  'in_transit',
+  'delivered',
+  'exception',
+  'returned',
+  'lost',
+] as const satisfies ParcelState[]
+
+/**
+ * What became of a parcel that left, as staff or a carrier say. The same state again is one line more in its timeline.
+ * @throws ShopError `not_found`, `wrong_parcel_state` where it cannot have happened, `arrival_day`
+ */
+export function reportParcel(
+  ctx: Ctx,
+  { id, number }: { id: string; number: number },
+  { state, ...news }: ParcelNews & { state: (typeof NEWS_STATES)[number] },
+): Promise<{ order: Order; parcel: Parcel }> {
+  requireStaff(ctx, 'fulfil_order')
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    const parcel = await findParcel(tx, { orderId: id, number })
+    if (!parcel) throw new ShopError('unknown_parcel')
+    if (isHere(parcel.state))
+      throw new ShopError('wrong_parcel_state', { number, from: parcel.state, to: state })
+    requireArrivalDay(ctx, parcel, news.at)
+    if (parcel.state === state) {
+      await noteEvent(tx, ctx, { parcel, state, ...news })
+      return { order, parcel }
+    }
+    const moved = await moveParcel(tx, ctx, { order, parcel, to: state, news })
+    return { order: moved.order, parcel: await getParcel(tx, parcel.id) }
+  })
+}
