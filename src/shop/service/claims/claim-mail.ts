@@ -1,6 +1,6 @@
 import { nearestLanguage } from '../../../words/say.ts'
-import { memberLanguage } from '../../people/accounts/member-language.ts'
 import { carrierLink } from '../../facts/delivery/carrier-link.ts'
+import { memberLanguage } from '../../people/accounts/member-language.ts'
 import { statusUrl } from '../../sale/orders/status-link.ts'
 import type { Ctx } from '../../system/context.ts'
 import type { ClaimNewsKind, JobData } from '../../system/jobs.ts'
