@@ -1,0 +1,2 @@
+DROP INDEX IF EXISTS "webhook_deliveries_once";--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "webhook_deliveries_once_a_type" ON "webhook_deliveries" USING btree ("endpoint_id","audit_id","type") WHERE "webhook_deliveries"."audit_id" is not null;
