@@ -7,10 +7,10 @@ const SEARCHED = 'src/{shop,http,adapters,jobs,mail,web,office}/**/*.{ts,tsx}'
 /**
  * Texts for developers and operators alone: the API document, the meaning of problems, the help of metrics, the
  * gallery of parts. And the names of state taxes, which an order keeps as they stood on its bill, the laws tax rules come
- * from, and the names of vehicles.
+ * from, the names of vehicles, and the columns of other companies' files.
  */
 const NOT_SPOKEN =
-  /\.test\.tsx?$|^src\/web\/pages\/ui\/|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/(?:us-state-rates|us-(?:un)?taxed-services|canada-services|delivery-fees)\.ts$|^src\/shop\/facts\/vehicles\/known\//
+  /\.test\.tsx?$|^src\/web\/pages\/ui\/|^src\/http\/(?:contract\/|developers\.ts)|-problems\.ts$|^src\/adapters\/prometheus-|\/(?:us-state-rates|us-(?:un)?taxed-services|canada-services|delivery-fees|label-presets|tracking-programs)\.ts$|^src\/shop\/facts\/vehicles\/known\//
 
 /** Calls whose text no buyer, member or client reads: schemas of the document, metadata, the log. */
 const CALLS = /^(?:describe|meta|answer|idOf|nextPage|debug|info|warn|error)$/

@@ -6,8 +6,12 @@ import { newId } from '../../src/shop/kernel/ids.ts'
 import { MARKET_CODES, type MarketCode } from '../../src/shop/kernel/market-code.ts'
 import { cents } from '../../src/shop/kernel/money.ts'
 import { inventory, priceLists, variants } from '../tables/catalog.ts'
+import { shippingFacts } from '../tables/shipping.ts'
 
 const IMAGE = { imageUrl: '/adapter.svg', imageWidth: 480, imageHeight: 480 }
+
+/** An adapter in its box; 8526.91 is radio navigational aid apparatus. Where it was made, the operator says. */
+const SHIPPED = { grams: 120, customsName: 'GPS vehicle tracker', hsCode: '8526.91' }
 
 const TITLES = {
   device: { title: 'Milepost adapter', titles: { 'fr-CA': 'Adaptateur Milepost' } },
@@ -44,6 +48,10 @@ export async function seedCatalog(db: Db, stock: FirstStock = 'demo'): Promise<v
           { sku: device, kind: 'device', country, ...TITLES.device, ...IMAGE },
           { sku: plan, kind: 'plan', country, ...TITLES.plan, ...IMAGE },
         ])
+        .onConflictDoNothing()
+      await tx
+        .insert(shippingFacts)
+        .values({ sku: device, ...SHIPPED })
         .onConflictDoNothing()
       const quantity = stock === 'demo' ? demoUnits : (stock[device] ?? 0)
       await tx.insert(inventory).values({ sku: device, quantity }).onConflictDoNothing()

@@ -10,6 +10,7 @@ import { ofParcels } from './personal/parcels.ts'
 import { ofPayments } from './personal/payments.ts'
 import { ofPlans } from './personal/plans.ts'
 import { ofRunning } from './personal/running.ts'
+import { ofShipping } from './personal/shipping.ts'
 import { ofShop } from './personal/shop.ts'
 import { ofStock } from './personal/stock.ts'
 
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofPayments,
   ...ofPlans,
   ...ofRunning,
+  ...ofShipping,
   ...ofShop,
   ...ofStock,
 }

@@ -18,7 +18,7 @@ import { accounting, bills, creditNotes, disputes, payouts } from './commands/mo
 import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, delivered, fulfil, order, planEnd, refund } from './commands/order.ts'
-import { labels, orders } from './commands/orders.ts'
+import { orders } from './commands/orders.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
 import { product } from './commands/product.ts'
@@ -35,6 +35,7 @@ import { taxRates } from './commands/tax-rates.ts'
 import { testCards } from './commands/test-cards.ts'
 import { title } from './commands/title.ts'
 import { summary, todo } from './commands/today.ts'
+import { labels, tracking } from './commands/tracking.ts'
 import { vehicles } from './commands/vehicles.ts'
 import { webhooks } from './commands/webhooks.ts'
 
@@ -55,6 +56,7 @@ export const COMMANDS: readonly Command[] = [
   orders,
   order,
   labels,
+  tracking,
   hold,
   release,
   fulfil,

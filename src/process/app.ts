@@ -6,6 +6,7 @@ import { activation } from '../http/activation.ts'
 import { addresses } from '../http/addresses.ts'
 import { admin } from '../http/admin/admin.ts'
 import { MAX_PICTURE_BODY, PICTURE_PATH } from '../http/admin/products.ts'
+import { MAX_TRACKING_BODY, TRACKING_PATH } from '../http/admin/shipping.ts'
 import { staffInvitation } from '../http/admin/staff-door.ts'
 import { IMPORT_PATH } from '../http/admin/vehicles.ts'
 import { auth } from '../http/auth.ts'
@@ -180,10 +181,12 @@ function limitBodies(api: Hono<ShopEnv>) {
   const certificate = smallBody(MAX_CERTIFICATE_BODY)
   const claim = smallBody(MAX_CLAIM_BODY)
   const picture = smallBody(MAX_PICTURE_BODY, { problem: 'picture_too_large' })
+  const tracking = smallBody(MAX_TRACKING_BODY)
   const small = smallBody(MAX_BODY, { except: IMPORT_PATH })
   api.use((c, next) => {
     if (CERTIFICATE_PATHS.includes(c.req.path)) return certificate(c, next)
     if (CLAIM_PATHS.includes(c.req.path)) return claim(c, next)
+    if (c.req.path === TRACKING_PATH) return tracking(c, next)
     return PICTURE_PATH.test(c.req.path) ? picture(c, next) : small(c, next)
   })
 }

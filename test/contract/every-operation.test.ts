@@ -404,6 +404,8 @@ describe('what the shop really answers is what its description tells', () => {
     const { sessions } = await asOperator('listStaffSessions')
     await asOperator('endStaffSession', { params: { id: sessions[0]?.id ?? '' } })
     const { id } = await asOperator('createApiKey')
+    for (const id of ['listShippingFacts', 'importTracking', 'setShippingFacts'])
+      await asOperator(id, id === 'setShippingFacts' ? { params: { sku: 'MP-ADAPTER-US' } } : {})
     await asOperator('rotateApiKey', { params: { id } })
     await asOperator('listApiKeys')
     const webhook = await asOperator('addWebhook')

@@ -10,6 +10,7 @@ import { type ApiDocument, type Call, readDocument } from '../contract/read-docu
 import { aSerial } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
+import { aUpsNumber } from '../parcels/ups-number.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
 
 let shop: TestShop
@@ -312,14 +313,3 @@ test('what a warehouse is answered for a parcel has no card, no bill and no link
   })
   expect(body).toMatchObject({ id, ccDetails: null, billingAddress: null, statusUrl: null, agreements: {} })
 })
-
-/** A number as UPS gives it, with its check digit. */
-function aUpsNumber(n: number): string {
-  const digits = `999AA101${String(n).padStart(7, '0')}`
-  const weighed = [...digits].map((sign, at) => {
-    const value = /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10
-    return value * (at % 2 === 0 ? 1 : 2)
-  })
-  const check = (10 - (weighed.reduce((sum, each) => sum + each, 0) % 10)) % 10
-  return `1Z${digits}${check}`
-}

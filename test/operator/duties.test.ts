@@ -64,6 +64,9 @@ const ASKED: Record<string, Duty | null> = {
   listOrders: 'read',
   exportOrders: 'export',
   exportLabels: 'fulfil_order',
+  importTracking: 'fulfil_order',
+  listShippingFacts: 'read',
+  setShippingFacts: 'stock',
   getOrderHistory: 'read',
   checkScan: 'fulfil_order',
   fulfilOrder: 'fulfil_order',
@@ -265,7 +268,13 @@ async function makeAll(role: (typeof ROLES)[number]): Promise<Made[]> {
 }
 
 /** They show what would be, or a secret that counts only once it is confirmed; and this installation is the shop already. */
-const CHANGES_NOTHING = ['previewPrices', 'previewMemberDecision', 'beginSecondFactor', 'claimInstance']
+const CHANGES_NOTHING = [
+  'importTracking',
+  'previewPrices',
+  'previewMemberDecision',
+  'beginSecondFactor',
+  'claimInstance',
+]
 /** Lists that leave the shop as a file. */
 const EXPORTS = ['exportOrders', 'exportLabels', 'exportAccounting', 'exportVehicleOverrides']
 

@@ -3,20 +3,6 @@ import { type Command, optionalNumber, text } from '../command.ts'
 import { layTable, moment, money } from '../layout.ts'
 import { MARKET_CHOICE } from '../markets.ts'
 
-/** For the program of a carrier that prints labels. */
-export const labels: Command = {
-  name: 'labels',
-  usage: '',
-  wordless: true,
-  summary: 'Print the addresses of the parcels to pack as CSV.',
-  help: ['', 'npm run --silent shop -- labels > labels.csv'],
-  options: {},
-  async run(_said, shop) {
-    const csv = await shop.text('/labels.csv', {})
-    return { answer: { csv }, text: csv.trimEnd() }
-  },
-}
-
 export const orders: Command = {
   name: 'orders',
   usage: '[WORDS] [--status S] [--email E] [--country C] [--from DATE] [--to DATE] [--limit N] [--cursor N]',

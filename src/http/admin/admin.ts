@@ -47,6 +47,7 @@ import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
 import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session.ts'
+import { shippingRoutes } from './shipping.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
 import { stocktakesRoutes } from './stocktakes.ts'
@@ -90,6 +91,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', taxRoutes())
     .route('/', productsRoutes())
     .route('/', exportsRoutes())
+    .route('/', shippingRoutes())
     .route('/orders', ordersRoutes())
     .route('/orders', parcelRoutes())
     .route('/orders', orderRepairRoutes(deadLetters))

@@ -16,6 +16,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'type',
       'content',
       'pictures',
+      'file',
       'makeId',
       'modelId',
       'textHash',

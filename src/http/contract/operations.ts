@@ -16,6 +16,7 @@ import { OPERATOR_PEOPLE } from './calls/operator-people.ts'
 import { OPERATOR_PRODUCTS } from './calls/operator-products.ts'
 import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
+import { OPERATOR_SHIPPING } from './calls/operator-shipping.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
 import { OPERATOR_STOCKTAKES } from './calls/operator-stocktakes.ts'
 import { OPERATOR_SUPPLIES } from './calls/operator-supplies.ts'
@@ -62,6 +63,7 @@ const ALL = [
   ...OPERATOR_REFUNDS,
   ...OPERATOR_PARCELS,
   ...OPERATOR_REPAIRS,
+  ...OPERATOR_SHIPPING,
   ...STAFF_SIGN_IN,
   ...STAFF_PASSKEYS,
   ...OPERATOR_CATALOG,

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
+import carrierWords from '../../words/en-US/pages/admin-carriers.json'
 import packWords from '../../words/en-US/pages/admin-pack.json'
 import stocktakeWords from '../../words/en-US/pages/admin-stocktake.json'
 import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
 import warehouseWords from '../../words/en-US/pages/admin-warehouse.json'
-import { FileButton } from '../parts/file-button.tsx'
 import { JumpLinks } from '../parts/jump-links.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { Section } from '../parts/section.tsx'
@@ -17,6 +17,7 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { type JustShipped, UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+import { CarrierFiles } from './carrier-files.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
@@ -30,8 +31,11 @@ export default function Warehouse() {
   const counted = useWords(stocktakeWords)
   // Each part shows what the others change.
   const [version, setVersion] = useState(0)
+  const [imports, setImports] = useState(0)
   const changed = () => setVersion((count) => count + 1)
+  const files = useWords(carrierWords)
   const parts = [
+    ['carriers', files('files')],
     ['stock', t('stock')],
     ['supplier-orders', said('orders')],
     ['receive', said('receive')],
@@ -42,7 +46,8 @@ export default function Warehouse() {
       <PageHead title={t('title')} text={t('text')} />
       <JumpLinks parts={parts} />
       <div className="grid gap-4">
-        <Packing />
+        <Packing key={`packing ${imports}`} />
+        {useMay('fulfil_order') && <CarrierFiles onShipped={() => setImports(imports + 1)} />}
         <Stock key={`stock ${version}`} />
         <SupplierOrders key={`orders ${version}`} onDone={changed} />
         {useMay('receive_devices') && <Receive version={version} onDone={changed} />}
@@ -79,7 +84,7 @@ function Packing() {
     reload()
   }
   return (
-    <Section title={t('pack', { count: waiting.length })} tools={may && waiting.length > 0 && <Labels />}>
+    <Section title={t('pack', { count: waiting.length })}>
       <TroubleNotice trouble={trouble} className="mb-3" />
       {answer && waiting.length === 0 && <p className="text-soft">{t('pack.none')}</p>}
       <OnHold />
@@ -115,16 +120,6 @@ function Packing() {
 /** Beside the form, which keeps what was scanned; a tab that is opened by this one has its token. */
 function openSlip(id: string) {
   window.open(`/admin/orders/${id}/slip`)
-}
-
-/** Addresses of all parcels that wait, for the program of a carrier. */
-function Labels() {
-  const t = useWords(warehouseWords)
-  return (
-    <FileButton name="GET /admin/labels.csv" call={{}} fileName="labels.csv">
-      {t('pack.labels')}
-    </FileButton>
-  )
 }
 
 interface WaitingProps {

@@ -47,6 +47,7 @@ export type IdPrefix =
   | 'txc'
   | 'hld'
   | 'pcl'
+  | 'lbl'
   | 'pev'
   | 'sor'
   | 'rcp'

@@ -137,6 +137,38 @@ export const PARCEL_PROBLEMS = {
     meaning: 'All returns of an order together are at most what it had.',
     example: { sku: 'MP-ADAPTER-US', most: 2 },
   },
+  tracking_columns: {
+    kind: 'invalid',
+    meaning:
+      'No program the shop knows writes these columns: it looks for one with the order and one with the tracking number.',
+    example: { columns: 'Name, City' },
+  },
+  tracking_file_empty: { kind: 'invalid', meaning: 'Below its first line the file has none.' },
+  tracking_file_long: {
+    kind: 'invalid',
+    meaning: 'At most so many lines at once.',
+    example: { most: 2_000 },
+  },
+  tracking_file_changed: {
+    kind: 'conflict',
+    meaning:
+      'Other lines of the file are good now than `confirm` says. Nothing was done: look at the answer without `confirm` again.',
+    example: { good: 11 },
+  },
+  tracking_line_order: {
+    kind: 'not_found',
+    meaning: 'No order has this number.',
+    example: { reference: '10131' },
+  },
+  tracking_line_empty: { kind: 'invalid', meaning: 'The line has no tracking number.' },
+  tracking_line_twice: { kind: 'invalid', meaning: 'An earlier line of the file is about the same parcel.' },
+  tracking_line_voided: { kind: 'conflict', meaning: 'The program says that the label was voided.' },
+  tracking_line_done: { kind: 'conflict', meaning: 'The parcel has left with this very number.' },
+  tracking_line_parcel: {
+    kind: 'conflict',
+    meaning: 'Several parcels of the order are packed: a line names one as in `10131-2`.',
+    example: { number: 10_131 },
+  },
   arrival_day: {
     kind: 'invalid',
     meaning: '`deliveredAt` is more than a day before the parcel left, or more than a day from now.',

@@ -1,5 +1,6 @@
 import { ScanAnswer } from '../../../shop/sale/orders/check-scan.ts'
 import { OrderAnswer } from '../../../shop/sale/orders/present-order.ts'
+import { LabelQuery } from '../../admin/exports.ts'
 import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
 import { ExportFilter, Filter, ScanQuestion, Shipment } from '../../admin/orders.ts'
 import { OrderHistoryAnswer, OrderPage, ShippedOrder } from '../../admin/present-orders.ts'
@@ -48,7 +49,9 @@ export const OPERATOR_ORDERS = [
     id: 'exportLabels',
     summary: 'Addresses of the parcels to pack as a file',
     description:
-      'CSV for the program of a carrier, what waits longest first; the export is written into the audit log.',
+      'CSV for the program of a carrier, in its own columns with weight, customs and service, or for a spreadsheet; what waits longest first. The export is written into the audit log.',
+    query: LabelQuery,
+    queryExamples: { program: 'shipstation' },
     answers: { 200: { description: 'One line a parcel', contentType: 'text/csv' } },
   },
   {

@@ -16,6 +16,28 @@ export async function* csvFile<Row>(
   for await (const rows of pages) yield rows.map((row) => csvLine(reads.map((read) => read(row)))).join('')
 }
 
+/**
+ * A file for the program of a carrier: numbers, phones and texts as they are. What a spreadsheet would run as a formula
+ * loses the sign it begins with, which no name and no street has.
+ */
+export async function* plainCsvFile<Row>(
+  { columns, hasMark }: { columns: Columns<Row>; hasMark: boolean },
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield (hasMark ? BYTE_ORDER_MARK : '') + plainLine(Object.keys(columns))
+  const reads = Object.values(columns)
+  for await (const rows of pages) yield rows.map((row) => plainLine(reads.map((read) => read(row)))).join('')
+}
+
+function plainLine(cells: readonly Cell[]): string {
+  const plain = cells.map((cell) =>
+    typeof cell === 'string' ? cell.replace(FORMULA_SIGNS, '') : (cell ?? ''),
+  )
+  return `${plain.map((cell) => quoted(String(cell))).join(',')}\r\n`
+}
+
+const FORMULA_SIGNS = /^[\s\p{Cf}=+\-@|%]+/u
+
 /** How every file of the shop begins. */
 export function csvHead(names: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(names)
@@ -34,6 +56,10 @@ function asCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
   const text = isFormula(cell) ? `'${cell}` : inFours(cell)
+  return quoted(text)
+}
+
+function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -22,6 +22,7 @@ export const SCOPES = {
       'undoShipment',
       'tellShipment',
       'exportLabels',
+      'importTracking',
     ],
   },
   'stock:read': {
