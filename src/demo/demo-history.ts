@@ -24,6 +24,7 @@ import type { Ctx } from '../shop/system/context.ts'
 import { demoLives } from './demo-lives.ts'
 import { askAboutCars } from './demo-questions.ts'
 import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
+import { orderSupplies } from './demo-supplies.ts'
 import { onDay } from './on-day.ts'
 import { type NumberOrder, tellLife } from './tell-life.ts'
 
@@ -93,6 +94,7 @@ export async function seedDemoHistory(
   // Who looked meanwhile saw days to which more was added.
   await forgetPayouts(staff, new Date(0))
   await askAboutCars(staff)
+  await orderSupplies(staff)
   await leaveToDo(staff)
 }
 

@@ -281,6 +281,92 @@ describe('a stocktake', () => {
   })
 })
 
+describe('the book of units', () => {
+  interface Moves {
+    onSale: number
+    moves: { at: string; cause: string; delta: number; orderNumber: number | null; reason: string | null }[]
+    next: string | null
+  }
+  /** Page by page, three at a time. */
+  async function ledger(cursor = ''): Promise<Moves> {
+    const { body } = await shop.operate<Moves>('GET', `/inventory/${SKU}/moves?limit=3${cursor}`)
+    if (!body.next) return body
+    const rest = await ledger(`&cursor=${encodeURIComponent(body.next)}`)
+    return { ...body, moves: [...body.moves, ...rest.moves] }
+  }
+  const tick = () => shop.clock.advance(60_000)
+
+  test('has a row for each change, and its sum is what is on sale', async () => {
+    await receive({ deliveryNote: 'NL-1', lines: [{ sku: SKU, quantity: 10 }] })
+    tick()
+    const shipped = await sold(3)
+    await shop.operate('POST', `/orders/${shipped}/fulfilments`, { trackingNumber: NUMBER })
+    tick()
+    await shop.operate('POST', `/orders/${shipped}/returns`, {
+      lines: [{ sku: SKU, quantity: 1, restock: true }],
+      reason: 'Does not fit',
+    })
+    tick()
+    const called = await sold(2)
+    tick()
+    await shop.operate('POST', `/orders/${called}/refunds`, { reason: 'Ordered twice' })
+    await shop.runJobs()
+    tick()
+    await shop.checkout(anOrder({ quantity: 4 }))
+    await shop.operate('PATCH', `/inventory/${SKU}`, { delta: -1, reason: 'Sample' })
+    const { onSale, moves } = await ledger()
+    expect(onSale).toBe((await stock())?.quantity)
+    expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(onSale)
+    expect(moves.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()).toEqual([
+      ...['by_hand -1', 'by_hand 5200', 'cancel 2', 'first_count 4800', 'receipt 10', 'return 1'],
+      ...['sale -2', 'sale -3', 'sale -4'],
+    ])
+    expect(await wrong()).toEqual([])
+  })
+
+  test('says what the stock is worth and what was sold cost, as of a day, and in a file', async () => {
+    await shop.operate('PUT', `/inventory/${SKU}`, { quantity: 0 })
+    const { body: order } = await orderIn()
+    await receive({ supplierOrderId: order.id, lines: [{ sku: SKU, quantity: 4 }] })
+    const cheap = { currency: 'USD', lines: [{ sku: SKU, quantity: 4, unitCost: 22.5 }] }
+    await receive(cheap)
+    const id = await sold(2)
+    await shop.operate('POST', `/orders/${id}/fulfilments`, { trackingNumber: NUMBER })
+    const value = (query = '') =>
+      shop.operate<{ lines: object[]; totals: object[] }>('GET', `/stock-value${query}`)
+    // 4 at 32.50 with freight and 4 at 22.50: 220 for 8 units.
+    const now = { units: 6, averageCost: 27.5, value: 165, soldUnits: 2, costOfSales: 55, otherCost: 0 }
+    expect((await value()).body).toMatchObject({
+      lines: [
+        { sku: 'MP-ADAPTER-CA', value: null },
+        { sku: SKU, currency: 'USD', ...now },
+      ],
+      totals: [{ currency: 'USD', value: 165, costOfSales: 55 }],
+    })
+    expect((await value('?on=2020-01-31')).body).toMatchObject({ totals: [] })
+    expect((await value('?on=yesterday')).status).toBe(422)
+  })
+
+  test('tells when to order, and other programs of every change', async () => {
+    await shop.operate('PUT', `/inventory/${SKU}`, { quantity: 20 })
+    await sold(8)
+    const due = async () => {
+      const { body } = await shop.operate<{ todo: { kind: string; reason: string }[] }>('GET', '/todo')
+      return body.todo.find(({ kind }) => kind === 'reorder')?.reason
+    }
+    // 8 in 28 days: 28 days of delivery and safety take 8, and 58 days 17.
+    expect(await stock()).toMatchObject({ quantity: 12, sold: 8, daysLeft: 42, reorderAt: 8, reorder: 0 })
+    expect(await due()).toBeUndefined()
+    const longer = { lowAt: 3, leadDays: 60 }
+    await shop.operate('PUT', `/inventory/${SKU}/threshold`, longer)
+    expect(await stock()).toMatchObject({ ...longer, reorderAt: 20, reorder: 16 })
+    expect(await due()).toBe(`${SKU}: +16`)
+    await orderIn({ lines: [{ sku: SKU, quantity: 16, unitCost: 30 }] })
+    expect(await stock()).toMatchObject({ onOrder: 16, reorder: 0 })
+    expect(await due()).toBeUndefined()
+  })
+})
+
 describe('the condition of an adapter', () => {
   test('keeps what is not new out of what is sold', async () => {
     const [fresh, mended, dead] = [aSerial(), aSerial(), aSerial()]

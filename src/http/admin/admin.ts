@@ -50,6 +50,7 @@ import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session
 import { shippingRoutes } from './shipping.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
+import { stockBookRoutes } from './stock-book.ts'
 import { stocktakesRoutes } from './stocktakes.ts'
 import { subscriptionsRoutes } from './subscriptions.ts'
 import { suppliesRoutes } from './supplies.ts'
@@ -104,6 +105,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/ratings', ratingsRoutes())
     .route('/', devicesRoutes(config))
     .route('/', suppliesRoutes(config))
+    .route('/', stockBookRoutes())
     .route('/stocktakes', stocktakesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/tax-certificates', taxCertificateRoutes())

@@ -56,7 +56,16 @@ export const LowStock = z.object({
     .min(0, inputError('not_negative'))
     .max(1_000_000)
     .meta({ description: 'With so many left or fewer, it is something to do' }),
-  seen: seenOf(['lowAt']),
+  leadDays: z
+    .int(inputError('whole_number'))
+    .min(0, inputError('not_negative'))
+    .max(365, inputError('too_big'))
+    .optional()
+    .meta({
+      description:
+        'Days from an order to its supplier until the units are here; as it was where nothing is said',
+    }),
+  seen: seenOf(['lowAt', 'leadDays']),
 })
 
 export const LowStockAnswer = answer(
@@ -65,6 +74,7 @@ export const LowStockAnswer = answer(
   z.object({
     sku: z.string().describe('The variant'),
     lowAt: Count.describe('With so many left or fewer, it is something to do'),
+    leadDays: Count.describe('Days from an order to its supplier until the units are here'),
   }),
 )
 
@@ -105,6 +115,14 @@ export const Inventory = answer(
           scrap: Count.describe('Adapters on the shelf that go out to nobody'),
           waiting: Count.describe('Emails that get a mail when it is on sale again'),
           lowAt: Count.describe('With so many left or fewer, it is something to do'),
+          leadDays: Count.describe('Days from an order to its supplier until the units are here'),
+          onOrder: Count.describe('Units ordered from suppliers that are still to come'),
+          sold: Count.describe('Units paid for in the last four weeks, whose orders were not called off'),
+          daysLeft: Count.nullable().describe(
+            'Whole days until nothing is left at this rate; null where nothing is sold',
+          ),
+          reorderAt: Count.describe('With so many here and on order, or fewer, more are to be ordered'),
+          reorder: Count.describe('Units to order now; 0 where it is not due'),
         }),
       )
       .describe('Every variant that has stock'),

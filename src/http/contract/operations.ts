@@ -18,6 +18,7 @@ import { OPERATOR_REFUNDS } from './calls/operator-refunds.ts'
 import { OPERATOR_REPAIRS } from './calls/operator-repairs.ts'
 import { OPERATOR_SHIPPING } from './calls/operator-shipping.ts'
 import { OPERATOR_SHOP } from './calls/operator-shop.ts'
+import { OPERATOR_STOCK_BOOK } from './calls/operator-stock-book.ts'
 import { OPERATOR_STOCKTAKES } from './calls/operator-stocktakes.ts'
 import { OPERATOR_SUPPLIES } from './calls/operator-supplies.ts'
 import { OPERATOR_TODAY } from './calls/operator-today.ts'
@@ -70,6 +71,7 @@ const ALL = [
   ...OPERATOR_PRODUCTS,
   ...OPERATOR_SUPPLIES,
   ...OPERATOR_STOCKTAKES,
+  ...OPERATOR_STOCK_BOOK,
   ...OPERATOR_SHOP,
   ...OPERATOR_VEHICLES,
   ...MAIL_PREVIEWS,

@@ -11,6 +11,7 @@ import { Certificates } from './certificates.tsx'
 import { Disputes } from './disputes.tsx'
 import { Doctor } from './doctor.tsx'
 import { Payouts } from './payouts.tsx'
+import { StockValue } from './stock-value.tsx'
 
 /** Money in and out against the card company and the bank, a month at a time. */
 export default function Money() {
@@ -36,6 +37,7 @@ export default function Money() {
               />
             </div>
             <Payouts month={month} />
+            <StockValue />
             <Section id="accounting" title={t('accounting')}>
               <p className="mb-3 max-w-reading text-sm text-soft">{t('accounting.text')}</p>
               <FileButton

@@ -13,6 +13,7 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { useAnswer } from '../parts/use-answer.ts'
+import { StockMoves } from './stock-moves.tsx'
 
 type Item = OfficeAnswer<'GET /admin/inventory'>['inventory'][number]
 
@@ -44,6 +45,7 @@ export function Stock() {
           <div className="grid gap-6">
             <ChangeForm item={chosen} onDone={done} />
             <ThresholdForm item={chosen} onDone={done} />
+            <StockMoves item={chosen} />
           </div>
         )}
       </Dialog>
@@ -74,6 +76,8 @@ function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
       named: true,
       phone: 'below',
     },
+    { head: t('stock.other'), wide: true, show: (item) => <NotOnSale item={item} /> },
+    { head: t('stock.cover'), named: true, phone: 'below', show: (item) => <Cover item={item} /> },
     { head: t('stock.waiting'), show: ({ waiting }) => waiting, figures: true, wide: true },
     { head: t('stock.low'), show: ({ lowAt }) => lowAt, figures: true, wide: true },
     ...(may
@@ -149,10 +153,11 @@ function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
       variant="secondary"
       isBusy={isBusy}
       trouble={trouble}
-      shown={{ lowAt: item.lowAt }}
-      onSend={({ lowAt }, seen) =>
-        void act({ params: { sku: item.sku }, body: { lowAt: Number(lowAt), seen } })
-      }
+      shown={{ lowAt: item.lowAt, leadDays: item.leadDays }}
+      onSend={({ lowAt, leadDays }, seen) => {
+        const body = { lowAt: Number(lowAt), leadDays: Number(leadDays), seen }
+        void act({ params: { sku: item.sku }, body })
+      }}
       className="grid gap-4 border-hairline border-t pt-5"
     >
       <Field
@@ -165,6 +170,17 @@ function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
         required
         defaultValue={item.lowAt}
         error={errorAt(trouble, 'lowAt')}
+      />
+      <Field
+        label={t('lead')}
+        hint={t('lead.hint')}
+        name="leadDays"
+        type="number"
+        min={0}
+        max={365}
+        required
+        defaultValue={item.leadDays}
+        error={errorAt(trouble, 'leadDays')}
       />
     </ActForm>
   )
@@ -180,6 +196,33 @@ function Serials({ item: { serials, quantity, held, toPack } }: { item: Item }) 
     <span className="inline-block max-w-[20em] whitespace-normal">
       <Mark tone="bad">{serials - units > 0 ? `+${serials - units}` : serials - units}</Mark>
       <span className="block text-soft">{t('stock.differs', { serials, units })}</span>
+    </span>
+  )
+}
+
+/** Adapters on the shelf that are not sold. */
+function NotOnSale({ item: { refurbished, scrap } }: { item: Item }) {
+  const t = useWords(warehouseWords)
+  if (refurbished + scrap === 0) return <span className="text-soft">–</span>
+  return (
+    <>
+      {refurbished > 0 && <span className="block">{t('stock.refurbished', { count: refurbished })}</span>}
+      {scrap > 0 && <span className="block">{t('stock.scrap', { count: scrap })}</span>}
+    </>
+  )
+}
+
+/** How long the stock lasts, what is on order, and how much to order now. */
+function Cover({ item: { daysLeft, onOrder, sold, reorder, reorderAt } }: { item: Item }) {
+  const t = useWords(warehouseWords)
+  return (
+    <span className="inline-block max-w-[20em] whitespace-normal">
+      {daysLeft === null ? <span className="text-soft">–</span> : t('stock.days', { count: daysLeft })}{' '}
+      {reorder > 0 && <Mark tone="bad">{t('stock.reorder', { count: reorder })}</Mark>}
+      {onOrder > 0 && <span className="block text-soft">{t('stock.onOrder', { count: onOrder })}</span>}
+      {daysLeft !== null && (
+        <span className="block text-soft">{t('stock.perWeeks', { count: sold, at: reorderAt })}</span>
+      )}
     </span>
   )
 }

@@ -8,7 +8,14 @@ import { foundWrong } from './found-wrong.ts'
 import { heldOrders } from './held-orders.ts'
 import { lateOrders } from './late-orders.ts'
 import { openNotices } from './open-notices.ts'
-import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
+import {
+  dueReorders,
+  lowStock,
+  pastDueBills,
+  unfilledOrders,
+  unopenedBills,
+  waitingCertificates,
+} from './standing.ts'
 import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 import { waitingClaims } from './waiting-claims.ts'
 
@@ -26,6 +33,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     waitingCertificates(ctx.db),
     waitingClaims(ctx),
     lowStock(ctx.db),
+    dueReorders(ctx),
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
   const kinds = Map.groupBy(

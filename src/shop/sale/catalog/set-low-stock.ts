@@ -10,19 +10,24 @@ import { requireStaff } from '../../system/staff/duties.ts'
 export async function setLowStock(
   ctx: Ctx,
   sku: string,
-  { lowAt, seen }: { lowAt: number; seen?: Seen | undefined },
-): Promise<{ sku: string; lowAt: number }> {
+  { lowAt, leadDays: given, seen }: { lowAt: number; leadDays?: number | undefined; seen?: Seen | undefined },
+): Promise<{ sku: string; lowAt: number; leadDays: number }> {
   requireStaff(ctx, 'stock')
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(inventory).where(eq(inventory.sku, sku)).for('update')
     if (!before) throw new ShopError('unknown_sku')
     await requireAsSeen(tx, { seen, now: before, subject: sku, acts: ['stock.threshold_set'] })
-    await tx.update(inventory).set({ lowAt }).where(eq(inventory.sku, sku))
+    const leadDays = given ?? before.leadDays
+    await tx.update(inventory).set({ lowAt, leadDays }).where(eq(inventory.sku, sku))
     await recordAudit(tx, ctx.actor, {
       action: 'stock.threshold_set',
       subject: sku,
-      detail: { before: before.lowAt, after: lowAt },
+      detail: {
+        before: before.lowAt,
+        after: lowAt,
+        ...(leadDays !== before.leadDays && { leadDaysBefore: before.leadDays, leadDays }),
+      },
     })
+    return { sku, lowAt, leadDays }
   })
-  return { sku, lowAt }
 }

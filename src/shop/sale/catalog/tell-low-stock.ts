@@ -1,6 +1,7 @@
 import { and, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { inventory } from '../../../../db/tables/catalog.ts'
 import { requireSystem } from '../../kernel/actor.ts'
+import { recordAudit } from '../../kernel/audit.ts'
 import type { Ctx } from '../../system/context.ts'
 import { raiseNotice } from '../../system/notices/raise-notice.ts'
 
@@ -23,6 +24,7 @@ export function tellLowStock(ctx: Ctx): Promise<number> {
       .returning()
     for (const { sku, quantity, lowAt } of low) {
       const detail = { left: quantity, lowAt }
+      await recordAudit(tx, ctx.actor, { action: 'stock.low', subject: sku, detail })
       await raiseNotice(tx, ctx, {
         kind: 'low_stock',
         key: `${sku}:${now.toISOString()}`,

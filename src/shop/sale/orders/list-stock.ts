@@ -6,6 +6,8 @@ import type { UnitCondition } from '../../plan/devices/condition.ts'
 import { countShelf } from '../../plan/devices/count-shelf.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
+import { reorderOf } from '../stock/reorder.ts'
+import { RATE_DAYS, readSelling, type Selling } from '../stock/selling-rates.ts'
 import { listUnpacked } from './refunded-units.ts'
 import { unitsOf } from './stock.ts'
 
@@ -27,6 +29,18 @@ export interface StockLevel {
   waiting: number
   /** With so many left or fewer, it is something to do. */
   lowAt: number
+  /** Days from an order to its supplier until the units are here. */
+  leadDays: number
+  /** Units on order and not here yet. */
+  onOrder: number
+  /** Units paid for in the last four weeks. */
+  sold: number
+  /** Whole days until nothing is left at this rate; null where nothing is sold. */
+  daysLeft: number | null
+  /** With so many here and on order, or fewer, more are to be ordered. */
+  reorderAt: number
+  /** Units to order now; 0 where it is not due. */
+  reorder: number
 }
 
 /** Every SKU with its units: for sale, held and sold but still here. */
@@ -38,6 +52,7 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
       title: variants.title,
       quantity: inventory.quantity,
       lowAt: inventory.lowAt,
+      leadDays: inventory.leadDays,
     })
     .from(inventory)
     .innerJoin(variants, eq(variants.sku, inventory.sku))
@@ -61,6 +76,7 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
   const onShelf = (sku: string, condition: UnitCondition) =>
     shelf.find((each) => each.sku === sku && each.condition === condition)?.units ?? 0
   const unpacked = await listUnpacked(ctx.db)
+  const selling = await readSelling(ctx.db, ctx.clock.now())
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
   return rows.map((row) => ({
@@ -70,6 +86,15 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     serials: named.some(({ sku }) => sku === row.sku) ? onShelf(row.sku, 'new') : null,
     refurbished: onShelf(row.sku, 'refurbished'),
     scrap: onShelf(row.sku, 'scrap'),
+    ...reorderedOf(row, selling.get(row.sku)),
     waiting: alerts.find(({ sku }) => sku === row.sku)?.waiting ?? 0,
   }))
+}
+
+function reorderedOf(
+  { quantity, leadDays }: { quantity: number; leadDays: number },
+  { sold = 0, onOrder = 0 }: Partial<Selling> = {},
+) {
+  const of = reorderOf({ sold, days: RATE_DAYS, available: quantity, onOrder, leadDays })
+  return { sold, onOrder, daysLeft: of.daysLeft, reorderAt: of.point, reorder: of.quantity }
 }

@@ -15,6 +15,7 @@ interface Told {
 
 /** The data of a message: ids, states and money, no personal data. */
 export async function eventData(db: Db, { action, subject, detail }: Told): Promise<Record<string, unknown>> {
+  if (action.startsWith('stock.')) return stockData(subject, detail)
   const [prefix] = subject.split('_', 1)
   switch (prefix) {
     case 'pla':
@@ -29,6 +30,12 @@ export async function eventData(db: Db, { action, subject, detail }: Told): Prom
     default:
       return { id: subject }
   }
+}
+
+/** How many units of a variant are on sale, by that change alone: a later one has a message of its own. */
+function stockData(sku: string, { from, to, cause, left, lowAt }: Told['detail']) {
+  if (lowAt !== undefined) return { sku, onSale: left, lowAt }
+  return { sku, onSale: to, delta: Number(to) - Number(from), cause: cause ?? 'by_hand' }
 }
 
 /** What a bill or an order came to be, whatever it has become since: a message that waited tells the truth of its moment. */

@@ -17,6 +17,8 @@ export const WEBHOOK_TYPES = [
   'parcel.returned',
   'device.claimed',
   'device.swapped',
+  'stock.changed',
+  'stock.low',
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
@@ -44,6 +46,9 @@ const SAME: Record<string, WebhookType> = {
   'parcel.returned': 'parcel.returned',
   'device.claimed': 'device.claimed',
   'device.handed_over': 'device.claimed',
+  'stock.changed': 'stock.changed',
+  'stock.set': 'stock.changed',
+  'stock.low': 'stock.low',
 }
 
 /** What an act is to other programs; undefined for one they do not hear of. */

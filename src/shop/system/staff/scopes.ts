@@ -30,6 +30,7 @@ export const SCOPES = {
     calls: [
       'getInventory',
       'listVariants',
+      'listStockMoves',
       'listSupplierOrders',
       'listStocktakes',
       'getStocktake',
@@ -45,7 +46,10 @@ export const SCOPES = {
       ...['applyStocktake', 'undoStocktake', 'dropStocktake'],
     ],
   },
-  'reports:read': { duties: ['read', 'accounting'], calls: ['summarize', 'exportAccounting', 'listPayouts'] },
+  'reports:read': {
+    duties: ['read', 'accounting'],
+    calls: ['summarize', 'exportAccounting', 'listPayouts', 'valueStock', 'exportStockValue'],
+  },
 } as const satisfies Record<ApiKeyScope, { duties: readonly string[]; calls: readonly string[] }>
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as ApiKeyScope[]

@@ -1,0 +1,88 @@
+import { type Cents, minus, partOf, sum, ZERO } from '../../kernel/money.ts'
+
+/** Units that came or went, in their order. */
+export type UnitMove =
+  /** From a supplier; `cost` of all of them, null where it is not known. */
+  | { kind: 'bought'; units: number; cost: Cents | null }
+  /** Back from a buyer, or found. */
+  | { kind: 'back'; units: number; sold: boolean }
+  /** To a buyer who paid, or without money: replacements, losses, scrap. */
+  | { kind: 'gone'; units: number; sold: boolean }
+
+export interface Valued {
+  units: number
+  /** What the units here cost on average, together; null while no cost is known. */
+  value: Cents | null
+  /** Of what was sold, less what came back. */
+  costOfSales: Cents
+  /** Of what went without money, less what was found. */
+  otherCost: Cents
+  soldUnits: number
+}
+
+interface State extends Valued {
+  /** Units and their cost when there last were any with one: what comes back is worth that. */
+  rate: { cost: Cents; units: number } | null
+}
+
+const EMPTY: State = {
+  ...{ units: 0, value: null, costOfSales: ZERO, otherCost: ZERO, soldUnits: 0, rate: null },
+}
+
+/**
+ * The value of units by moving average cost. Each unit that goes takes its part of the value, and the last one all of
+ * it, so that no cent is lost: what was bought is what is here and what went. Units that were here before the first known
+ * cost are worth that cost.
+ */
+export function averageCost(moves: readonly UnitMove[]): Valued {
+  const { rate: _, ...valued } = moves.reduce(after, EMPTY)
+  return valued
+}
+
+function after(state: State, move: UnitMove): State {
+  if (move.units <= 0) return state
+  return withRate(move.kind === 'gone' ? gone(state, move) : come(state, move))
+}
+
+function come(state: State, move: Extract<UnitMove, { kind: 'bought' | 'back' }>): State {
+  const { units, value, rate } = state
+  if (move.kind === 'bought' && move.cost !== null) {
+    const old = value ?? (units > 0 ? partOf(move.cost, units, move.units) : ZERO)
+    return { ...state, units: units + move.units, value: sum([old, move.cost]) }
+  }
+  if (!rate) return { ...state, units: units + move.units, ...soldLess(state, move) }
+  const worth = partOf(rate.cost, move.units, rate.units)
+  const next = { ...state, units: units + move.units, value: sum([value ?? ZERO, worth]) }
+  if (move.kind === 'bought') return next
+  return {
+    ...next,
+    ...soldLess(state, move),
+    ...(move.sold
+      ? { costOfSales: minus(state.costOfSales, worth) }
+      : { otherCost: minus(state.otherCost, worth) }),
+  }
+}
+
+function soldLess({ soldUnits }: State, move: Extract<UnitMove, { kind: 'bought' | 'back' }>) {
+  return move.kind === 'back' && move.sold ? { soldUnits: soldUnits - move.units } : {}
+}
+
+function gone(state: State, { units: out, sold }: Extract<UnitMove, { kind: 'gone' }>): State {
+  const { units, value } = state
+  const left = Math.max(0, units - out)
+  const taken = units - left
+  const cost = value === null || taken === 0 ? ZERO : left === 0 ? value : partOf(value, taken, units)
+  return {
+    ...state,
+    units: left,
+    value: value === null ? null : minus(value, cost),
+    ...(sold
+      ? { costOfSales: sum([state.costOfSales, cost]), soldUnits: state.soldUnits + out }
+      : { otherCost: sum([state.otherCost, cost]) }),
+  }
+}
+
+function withRate(state: State): State {
+  const { units, value, rate } = state
+  return { ...state, rate: value !== null && units > 0 ? { cost: value, units } : rate }
+}
