@@ -279,7 +279,13 @@ const CHANGES_NOTHING = [
   'claimInstance',
 ]
 /** Lists that leave the shop as a file. */
-const EXPORTS = ['exportOrders', 'exportLabels', 'exportAccounting', 'exportVehicleOverrides']
+const EXPORTS = [
+  'exportOrders',
+  'exportLabels',
+  'exportAccounting',
+  'exportVehicleOverrides',
+  'exportStockValue',
+]
 
 test('what an owner changes or takes out of the shop is in the audit log, and what was refused is not', async () => {
   const made = await makeAll('owner')

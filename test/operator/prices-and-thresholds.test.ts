@@ -77,7 +77,7 @@ test('a variant is low from the number of units on that staff say', async () => 
     )
   expect(await low()).toEqual([])
   const set = await shop.operate('PUT', '/inventory/MP-ADAPTER-US/threshold', { lowAt: 100 })
-  expect(set.body).toEqual({ sku: 'MP-ADAPTER-US', lowAt: 100 })
+  expect(set.body).toEqual({ sku: 'MP-ADAPTER-US', lowAt: 100, leadDays: 21 })
   expect(await low()).toEqual(['MP-ADAPTER-US'])
   expect((await shop.operate('PUT', '/inventory/NOTHING/threshold', { lowAt: 1 })).status).toBe(404)
   const audit = await shop.operate('GET', '/audit?subject=MP-ADAPTER-US&limit=1')
