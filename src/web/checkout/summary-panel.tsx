@@ -30,7 +30,7 @@ export function SummaryPanel({ taxes }: { taxes: TaxesLine }) {
   }
   return (
     <details className="group rounded-card border border-hairline bg-card">
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <span>
           <span className="flex items-center gap-2">
             {t('summary.title')}

@@ -116,7 +116,7 @@ function Summary(props: SummaryProps) {
   return (
     <>
       <details className="group rounded-card border border-hairline bg-card lg:hidden">
-        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 font-semibold">
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-semibold">
           <span>
             {t('summary.title')}
             <span className="block font-normal text-sm text-soft">{tCart('what')}</span>
