@@ -22,6 +22,7 @@ import { createTaxChoices } from '../src/shop/facts/tax/read-tax-choices.ts'
 import { createVehicleCatalogue } from '../src/shop/facts/vehicles/load-catalogue.ts'
 import { recordAudit } from '../src/shop/kernel/audit.ts'
 import type { Db } from '../src/shop/kernel/db.ts'
+import { createReviewSource } from '../src/shop/office/reviews/queries.ts'
 import type { MovableClock } from '../src/shop/office/test-clock/advance-clock.ts'
 import { createLegalSource } from '../src/shop/people/legal/legal-texts.ts'
 import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plan/plans/plan-settings.ts'
@@ -156,6 +157,7 @@ function createParts(
     postal: options.postal ?? offlinePostal,
     catalog: createCatalog(db, clock),
     legal: createLegalSource(db, clock),
+    reviews: createReviewSource(db, clock),
     vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
     accounts: createAccountProvider(options.social),
     config,

@@ -6,6 +6,7 @@ import { ofAgreements } from './personal/agreements.ts'
 import { ofClaims } from './personal/claims.ts'
 import type { TableEntries } from './personal/entry.ts'
 import { ofOrders } from './personal/orders.ts'
+import { ofOutside } from './personal/outside.ts'
 import { ofParcels } from './personal/parcels.ts'
 import { ofPayments } from './personal/payments.ts'
 import { ofPlans } from './personal/plans.ts'
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: Readonly<Record<TableName, TableEntries>> = {
   ...ofAgreements,
   ...ofClaims,
   ...ofOrders,
+  ...ofOutside,
   ...ofParcels,
   ...ofPayments,
   ...ofPlans,

@@ -26,6 +26,7 @@ import { ratings } from './commands/ratings.ts'
 import { rebuildOrders } from './commands/rebuild-orders.ts'
 import { receive, supplierOrders } from './commands/receive.ts'
 import { audit, jobs } from './commands/records.ts'
+import { reviews } from './commands/reviews.ts'
 import { simulate } from './commands/simulate.ts'
 import { staff } from './commands/staff.ts'
 import { stock } from './commands/stock.ts'
@@ -88,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
   jobs,
   vehicles,
   ratings,
+  reviews,
   clock,
   testCards,
   simulate,

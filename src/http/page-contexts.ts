@@ -5,6 +5,8 @@ import { keepDaysOf } from '../shop/facts/config/config-retention.ts'
 import { languageIn, localeIn, marketOfLocale } from '../shop/facts/locale/locale.ts'
 import { deviceSkuOf, forEachMarket, openMarketOr } from '../shop/facts/markets/markets.ts'
 import { MARKET_CODES } from '../shop/kernel/market-code.ts'
+import type { ReviewList, ReviewSource } from '../shop/office/reviews/queries.ts'
+import { shownReviews } from '../shop/office/reviews/shown-reviews.ts'
 import type { LegalSource, LegalTexts } from '../shop/people/legal/legal-texts.ts'
 import { showLegalTexts } from '../shop/people/legal/show-legal-text.ts'
 import { privacyLists } from '../shop/people/privacy/privacy-lists.ts'
@@ -31,22 +33,24 @@ export interface PageContexts {
 }
 
 export type PageContextParts = ConfigParts &
-  Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax'> & { legal: LegalSource }
+  Pick<Ctx, 'catalog' | 'clock' | 'settings' | 'tax'> & { legal: LegalSource; reviews: ReviewSource }
 
 /** The data of pages; each stays the same object until a part of it is read again. */
 interface Readings {
   config: ShopConfig | undefined
   catalog: CatalogSnapshot | undefined
   legal: LegalTexts | undefined
+  reviews: ReviewList | undefined
 }
 
 /** Makes what pages are rendered from out of the newest readings of config, catalogue and legal texts. */
 export function createPageContexts(parts: PageContextParts): PageContexts {
   let made: { from: Readings; contexts: LocaleContexts } | undefined
 
-  function isMadeFrom({ config, catalog, legal }: Readings) {
+  function isMadeFrom({ config, catalog, legal, reviews }: Readings) {
     const from = made?.from
-    return from?.config === config && from?.catalog === catalog && from?.legal === legal
+    const isSame = from?.config === config && from?.catalog === catalog
+    return isSame && from?.legal === legal && from?.reviews === reviews
   }
 
   return {
@@ -55,16 +59,18 @@ export function createPageContexts(parts: PageContextParts): PageContexts {
         config: parts.config.latest(),
         catalog: parts.catalog.latest(),
         legal: parts.legal.latest(),
+        reviews: parts.reviews.latest(),
       }
       return isMadeFrom(now) ? made?.contexts : undefined
     },
     async current() {
-      const [config, catalog, legal] = await Promise.all([
+      const [config, catalog, legal, reviews] = await Promise.all([
         parts.config.current(),
         parts.catalog.current(),
         parts.legal.current(),
+        parts.reviews.current(),
       ])
-      const from = { config, catalog, legal }
+      const from = { config, catalog, legal, reviews }
       if (made && isMadeFrom(from)) return made.contexts
       const contexts = await makeContexts(parts, from)
       // Readings are renewed every second and seldom differ: an equal one leaves the pages in the cache.
@@ -77,7 +83,7 @@ export function createPageContexts(parts: PageContextParts): PageContexts {
 
 async function makeContexts(
   parts: PageContextParts,
-  { config, catalog, legal }: Required<{ [K in keyof Readings]: NonNullable<Readings[K]> }>,
+  { config, catalog, legal, reviews }: Required<{ [K in keyof Readings]: NonNullable<Readings[K]> }>,
 ): Promise<LocaleContexts> {
   const at = parts.clock.now()
   const common = {
@@ -95,7 +101,8 @@ async function makeContexts(
       const products = ownProducts(catalog, config, { ...shown, publicUrl: common.publicUrl })
       const lists = privacyLists(shown.language, keepDaysOf(config))
       const texts = showLegalTexts(legal, shown.language, { config, lists })
-      return [locale, { ...common, ...shown, ...products, legal: texts, privacy: lists }]
+      const written = shownReviews(reviews.reviews, shown.language)
+      return [locale, { ...common, ...shown, ...products, ...written, legal: texts, privacy: lists }]
     }),
   )
 }

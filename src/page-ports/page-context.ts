@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { ShopConfig } from '../shop/facts/config/config.ts'
 import type { TaxProvider } from '../shop/facts/tax/provider.ts'
 import type { MarketCode } from '../shop/kernel/market-code.ts'
+import type { ShownReview } from '../shop/office/reviews/shown-reviews.ts'
 import type { LegalDocument } from '../shop/people/legal/legal-document.ts'
 import type { ShownLegalText } from '../shop/people/legal/show-legal-text.ts'
 import type { PrivacyLists } from '../shop/people/privacy/privacy-lists.ts'
@@ -50,6 +51,8 @@ export interface PageContext {
   privacy: PrivacyLists
   /** What the operator says and shows of the adapter, by country; absent where nothing is but what comes with the shop. */
   products?: Partial<Record<MarketCode, OwnProduct>>
+  /** What people and papers wrote of the adapter, in the page's language; absent where there is nothing. */
+  reviews?: Record<'customer' | 'press', ShownReview[]>
   publicUrl: string
   /** The current one, for the copyright: a page rendered again each year, not once and forever. */
   year: number

@@ -54,6 +54,7 @@ import type { PostalDirectory } from '../shop/facts/addresses/provider.ts'
 import type { ConfigSource } from '../shop/facts/config/config-source.ts'
 import { createUnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
 import type { SetUp } from '../shop/office/doctor/check-set-up.ts'
+import type { ReviewSource } from '../shop/office/reviews/queries.ts'
 import type { MovableClock } from '../shop/office/test-clock/advance-clock.ts'
 import type { SocialCompany } from '../shop/people/accounts/provider.ts'
 import type { LegalSource } from '../shop/people/legal/legal-texts.ts'
@@ -71,6 +72,7 @@ import type { Tracing } from '../shop/system/tracing.ts'
 export interface AppParts extends Omit<Ctx, 'actor'> {
   config: ConfigSource
   legal: LegalSource
+  reviews: ReviewSource
   postal: PostalDirectory
   deadLetters: DeadLetters
   /** The bearer token of /api/admin. */

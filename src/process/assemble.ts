@@ -2,7 +2,6 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../../db/open-database.ts'
 import { seedVehicles } from '../../db/seed/vehicles.ts'
-import { VIN_MODELS } from '../../db/seed/vin-models.ts'
 import { shopInstance } from '../../db/tables/instance.ts'
 import { createAccountProvider } from '../adapters/account-provider.ts'
 import { createHttpAddressCheck } from '../adapters/http-address-check.ts'
@@ -24,13 +23,10 @@ import { createRoom } from '../http/waiting-line/room.ts'
 import { createWaitingLine } from '../http/waiting-line/waiting-line.ts'
 import { sampleMail } from '../mail/sample-mail.ts'
 import type { PostalDirectory } from '../shop/facts/addresses/provider.ts'
-import { createVehicleCatalogue } from '../shop/facts/vehicles/load-catalogue.ts'
 import { observeActs } from '../shop/kernel/audit.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { compareWithProvider } from '../shop/office/doctor/compare-with-provider.ts'
-import { createLegalSource } from '../shop/people/legal/legal-texts.ts'
 import { PLAN_DEFAULTS } from '../shop/plan/plans/plan-settings.ts'
-import { createCatalog } from '../shop/sale/catalog/load-catalog.ts'
 import type { MailTransport } from '../shop/sale/mail/provider.ts'
 import type { Clock, Log } from '../shop/system/context.ts'
 import { type LinkKeys, readLinkKeys, sealSecretsOf } from '../shop/system/instance/link-key.ts'
@@ -44,6 +40,7 @@ import { whenDatabaseAnswers } from '../start/open-shop-database.ts'
 import { readOperatorToken } from '../start/operator-token.ts'
 import type { AppParts } from './app.ts'
 import { createPayments } from './create-payments.ts'
+import { readingsOf } from './readings.ts'
 import { startTracing } from './start-tracing.ts'
 import { type InstanceWatch, watchInstance } from './watch-instance.ts'
 
@@ -95,9 +92,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     log,
     jobs,
     config,
-    legal: createLegalSource(db, clock),
-    catalog: createCatalog(db, clock),
-    vehicles: createVehicleCatalogue(db, clock, VIN_MODELS),
+    ...readingsOf(db, clock),
     ...createAccounts(env),
     postal: createPostal(env, log),
     deadLetters: jobs,

@@ -34,6 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs): RootData {
     prices: page.prices,
     stock: page.stock,
     ...(page.products && { products: page.products }),
+    ...(page.reviews && { reviews: page.reviews }),
     publicUrl: page.publicUrl,
     year: page.year,
   }

@@ -95,6 +95,35 @@ test('what others say of adapter and app is read on the device page, once staff 
   await ratings.getByText('1 rating', { exact: true }).waitFor()
 })
 
+test('what people and papers wrote is quoted on the home page as text, with its source and date, and gone once staff remove it', async () => {
+  const shopper = await shop.shopper()
+  const { page } = shopper
+  const { operate } = shop.caller()
+  const review = {
+    kind: 'customer',
+    text: 'On the map <b>by lunch</b>.',
+    author: 'D. Reyes',
+    source: 'Google Play',
+    url: 'https://market.example.com/reviews/1',
+    date: '2026-11-02',
+    rating: 5,
+  }
+  await operate('PUT', '/reviews', {
+    reviews: [
+      review,
+      { kind: 'press', text: 'The one we kept.', source: 'Example Review', date: '2026-10-01' },
+    ],
+  })
+  await expect.poll(() => page.goto('/').then((answer) => answer?.text())).toContain('The one we kept.')
+  const quote = page.locator('#reviews figure')
+  await expect
+    .poll(() => quote.textContent())
+    .toBe('5 of 5On the map <b>by lunch</b>.D. Reyes, Google Play, November 2, 2026')
+  expect(await shopper.wrongInBothViews()).toEqual([])
+  await operate('PUT', '/reviews', { reviews: [] })
+  await expect.poll(() => page.goto('/').then((answer) => answer?.text())).not.toContain('The one we kept.')
+})
+
 test('st scrolls to a section, also on a page reached by a link', async () => {
   const { page } = await shop.shopper('phone', { reducedMotion: 'reduce' })
   await page.goto('/location?st=privacy')

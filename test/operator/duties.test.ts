@@ -122,6 +122,8 @@ const ASKED: Record<string, Duty | null> = {
   cancelSubscription: 'plans',
   importRatings: 'import_data',
   listRatings: 'read',
+  importReviews: 'import_data',
+  listReviews: 'read',
   listUnclearQuestions: 'read',
   listVehicleOverrides: 'read',
   exportVehicleOverrides: 'import_data',

@@ -15,11 +15,10 @@ import { shopInstance, signingKeys } from '../instance.ts'
 import { legalTexts } from '../legal.ts'
 import { webhookEndpoints } from '../outgoing-webhooks.ts'
 import { documentNumbers } from '../plans.ts'
-import { ratingImports } from '../ratings.ts'
 import { dayFigures, payoutSums } from '../reports.ts'
 import { taxChoices } from '../tax-choices.ts'
 import { testClock } from '../test-clock.ts'
-import { vehicleOverrides, vehicleQuestions, vehicleSources, vehicleSpans, vehicleWmis } from '../vehicles.ts'
+import { vehicleQuestions } from '../vehicles.ts'
 import { deleted, endsBy, hidden, json, kept, none, personal } from './entry.ts'
 
 const lookup = hidden(kept('lookups'), 'counts that do not say who asked')
@@ -168,12 +167,6 @@ export const ofShop = {
     removedAt: none,
   }),
   documentNumbers: personal(documentNumbers, { legalOwner: none, series: none, last: none }),
-  ratingImports: personal(ratingImports, {
-    id: none,
-    kind: none,
-    ratings: json(none, '_id', 'name', 'rating', 'count', 'url'),
-    createdAt: none,
-  }),
   doctorRuns: personal(doctorRuns, {
     id: none,
     claimedAt: none,
@@ -207,42 +200,4 @@ export const ofShop = {
     readAt: none,
   }),
   testClock: personal(testClock, { id: none, aheadMs: none }),
-  vehicleSources: personal(vehicleSources, { source: none, version: none, rows: none, importedAt: none }),
-  vehicleSpans: personal(vehicleSpans, {
-    id: none,
-    source: none,
-    make: none,
-    model: none,
-    family: none,
-    kinds: none,
-    yearFrom: none,
-    yearTo: none,
-    fuels: none,
-    weights: none,
-    sure: none,
-    unconfirmed: none,
-  }),
-  vehicleOverrides: personal(vehicleOverrides, {
-    line: none,
-    make: none,
-    model: none,
-    yearFrom: none,
-    yearTo: none,
-    fuels: none,
-    weights: none,
-    country: none,
-    compatible: none,
-    reason: none,
-    port: none,
-  }),
-  vehicleWmis: personal(vehicleWmis, {
-    id: none,
-    wmi: none,
-    makes: none,
-    kinds: none,
-    yearFrom: none,
-    yearTo: none,
-    fuels: none,
-    weights: none,
-  }),
 }

@@ -3,6 +3,7 @@ import type { ConfigSource } from '../../shop/facts/config/config-source.ts'
 import type { VehicleCatalogue } from '../../shop/facts/vehicles/catalogue.ts'
 import type { UnclearQuestions } from '../../shop/facts/vehicles/unclear-questions.ts'
 import type { SetUp } from '../../shop/office/doctor/check-set-up.ts'
+import type { ReviewSource } from '../../shop/office/reviews/queries.ts'
 import { changeConfig, SettingsChange } from '../../shop/office/settings/change-config.ts'
 import type { MovableClock } from '../../shop/office/test-clock/advance-clock.ts'
 import type { LegalSource } from '../../shop/people/legal/legal-texts.ts'
@@ -46,6 +47,7 @@ import { productsRoutes } from './products.ts'
 import { ratingsRoutes } from './ratings.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
+import { reviewRoutes } from './reviews.ts'
 import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session.ts'
 import { shippingRoutes } from './shipping.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
@@ -66,6 +68,7 @@ export interface AdminParts extends Printers {
   operatorToken: string
   config: ConfigSource
   legal: LegalSource
+  reviews: ReviewSource
   sampleMail: MailSampler
   deadLetters: DeadLetters
   vehicles: VehicleCatalogue
@@ -76,7 +79,8 @@ export interface AdminParts extends Printers {
 
 /** The operator's API. One guard checks every call. */
 export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard) {
-  const { operatorToken, config, legal, deadLetters, vehicles, movableClock, instance, setUp } = parts
+  const { operatorToken, config, legal, reviews, deadLetters, vehicles, movableClock, instance, setUp } =
+    parts
   const { sampleMail, sandboxProcessor } = parts
   return new Hono<ShopEnv>()
     .route('/session', staffSession(limit, guard))
@@ -103,6 +107,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/', papersRoutes(parts))
     .route('/subscriptions', subscriptionsRoutes())
     .route('/ratings', ratingsRoutes())
+    .route('/reviews', reviewRoutes(reviews))
     .route('/', devicesRoutes(config))
     .route('/', suppliesRoutes(config))
     .route('/', stockBookRoutes())

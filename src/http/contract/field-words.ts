@@ -126,6 +126,8 @@ const WORDS: Readonly<Record<string, string>> = {
   startedAt: 'When; left out for now. ISO 8601',
   kind: 'Of what',
   ratings: 'One for each store or product',
+  reviews: 'In the order visitors read them',
+  author: 'As the source names them',
   _id: 'Names the store or product',
   rating: '0 to 5',
   count: 'How many people gave one',

@@ -27,7 +27,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'a date or a number, refused with any other mark in it': [
     ...['at', 'from', 'until', 'on', 'month', 'startsOn', 'startedAt', 'installedAt', 'deliveredAt'],
     ...['expiresAt', 'oldWorksUntil', 'updatedSince', 'expiresOn', 'expMonth', 'expYear'],
-    'expectedOn',
+    ...['expectedOn', 'date'],
   ],
   'its signs mean something': ['deviceSerialPattern'],
 }

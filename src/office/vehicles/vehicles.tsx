@@ -7,6 +7,7 @@ import { ImportVehicles } from './import-vehicles.tsx'
 import { Overrides } from './overrides.tsx'
 import { Questions } from './questions.tsx'
 import { Ratings } from './ratings.tsx'
+import { Reviews } from './reviews.tsx'
 
 /** What is read from outside: vehicles and what others say of the shop. */
 export default function Vehicles() {
@@ -21,6 +22,7 @@ export default function Vehicles() {
         <Questions key={`questions ${imports}`} />
         <Overrides key={`overrides ${imports}`} />
         <Ratings />
+        <Reviews />
       </div>
     </>
   )

@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'sbx'
   | 'pl'
   | 'rat'
+  | 'rvw'
   | 'dev'
   | 'key'
   | 'psk'

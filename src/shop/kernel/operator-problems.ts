@@ -142,6 +142,11 @@ export const OPERATOR_PROBLEMS = {
       'Plans written down are billed elsewhere. The plan of an adapter this shop has begins with its installation and what its buyer agreed to.',
   },
   device_has_plan: { kind: 'conflict', meaning: 'An adapter has at most one active plan.' },
+  review_ahead: {
+    kind: 'invalid',
+    meaning: 'A review has the day on which it was published.',
+    fieldText: true,
+  },
   rating_twice: {
     kind: 'invalid',
     meaning: 'Ratings are found by their name.',

@@ -5,6 +5,8 @@ import { textUpTo } from '../../../shop/kernel/bounded-text.ts'
 import { RatingsInForce } from '../../../shop/office/ratings/list-ratings.ts'
 import { RatingsImported } from '../../../shop/office/ratings/queries.ts'
 import { RatingImport } from '../../../shop/office/ratings/schema.ts'
+import { ReviewsInForce } from '../../../shop/office/reviews/queries.ts'
+import { ReviewImport } from '../../../shop/office/reviews/schema.ts'
 import { Import, OverrideQuery, QuestionQuery } from '../../admin/vehicles.ts'
 import type { Operation } from '../operation.ts'
 
@@ -33,6 +35,41 @@ export const OPERATOR_VEHICLES = [
     },
     answers: { 201: { description: 'What visitors see from now on', schema: RatingsImported } },
     problems: ['rating_twice'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/reviews',
+    id: 'listReviews',
+    summary: 'The reviews visitors read',
+    answers: { 200: { description: 'The newest import', schema: ReviewsInForce } },
+  },
+  {
+    ...staffCall,
+    method: 'put',
+    path: '/api/admin/reviews',
+    id: 'importReviews',
+    summary: 'Reviews as read elsewhere, word for word; they replace those before. An empty list shows none',
+    body: {
+      name: 'ReviewImportInput',
+      schema: ReviewImport,
+      examples: {
+        one: {
+          reviews: [
+            {
+              kind: 'customer',
+              text: 'Plugged it in before work. It was on the map by lunch.',
+              author: 'D. Reyes',
+              source: 'Google Play',
+              date: '2026-11-02',
+              rating: 5,
+            },
+          ],
+        },
+      },
+    },
+    answers: { 200: { description: 'What visitors read from now on', schema: ReviewsInForce } },
+    problems: ['review_ahead'],
   },
   {
     ...staffCall,

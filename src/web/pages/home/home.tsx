@@ -8,6 +8,7 @@ import { RoadSign } from '../../parts/sections/road-sign.tsx'
 import { InlineLink, TextLink } from '../../parts/sections/text-link.tsx'
 import { placesInWords } from '../content/word-values.ts'
 import { Hero } from './hero.tsx'
+import { Reviews } from './reviews.tsx'
 import { Stops } from './stops.tsx'
 
 export default function Home() {
@@ -28,6 +29,7 @@ function Body() {
       <Facts />
       <HowItWorks />
       <Stops />
+      <Reviews />
       <Questions />
     </>
   )

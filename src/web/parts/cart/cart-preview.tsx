@@ -83,6 +83,7 @@ function Line({ prices: { devicePrice, currency } }: { prices: PriceList }) {
       <ProductPicture {...own?.picture} alt={own?.alt} />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{t('title', { brand })}</p>
+        <p className="text-sm text-soft">{t('what')}</p>
         <p className="text-sm text-soft">
           {t.rich('each', { price: <Money amount={devicePrice} currency={currency} /> })}
         </p>

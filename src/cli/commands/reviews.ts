@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { type AdminClient, type OfficeAnswer, ShopRefusal } from '../admin-client.ts'
+import { type Command, type Outcome, UsageError } from '../command.ts'
+import { layTable } from '../layout.ts'
+
+export const reviews: Command = {
+  name: 'reviews',
+  usage: '[import FILE]',
+  summary: 'Show the reviews visitors read, or replace them.',
+  help: [
+    'The file is JSON: reviews, each with kind (customer or press), text, source and date, and perhaps author, url, rating',
+    'and language (en or fr). Copy them word for word. The first three of each kind are on the home page.',
+    '',
+    'npm run shop -- reviews import reviews.json',
+  ],
+  options: {},
+  async run({ words: [what, file, ...more] }, shop) {
+    if (what === undefined) return show(shop)
+    if (what !== 'import' || !file || more.length > 0)
+      throw new UsageError('Say "import" and a file, or nothing.')
+    const answer = await shop.send<OfficeAnswer<'PUT /admin/reviews'>>(
+      'PUT',
+      '/reviews',
+      await readJson(file),
+    )
+    return { answer, text: `Visitors read ${answer.reviews.length} reviews.` }
+  },
+}
+
+async function show(shop: AdminClient): Promise<Outcome> {
+  const answer = await shop.get<OfficeAnswer<'GET /admin/reviews'>>('/reviews')
+  const rows = answer.reviews.map(({ kind, source, date, author, text }) => [
+    kind,
+    source,
+    date,
+    author ?? '',
+    text.length > 60 ? `${text.slice(0, 57)}...` : text,
+  ])
+  if (rows.length === 0) return { answer, text: 'No reviews yet.' }
+  return { answer, text: layTable(['Kind', 'Source', 'Date', 'Author', 'Text'], rows) }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new ShopRefusal(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`)
+  }
+}
