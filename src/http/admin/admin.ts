@@ -4,15 +4,12 @@ import type { VehicleCatalogue } from '../../shop/facts/vehicles/catalogue.ts'
 import type { UnclearQuestions } from '../../shop/facts/vehicles/unclear-questions.ts'
 import type { SetUp } from '../../shop/office/doctor/check-set-up.ts'
 import type { ReviewSource } from '../../shop/office/reviews/queries.ts'
-import { changeConfig, SettingsChange } from '../../shop/office/settings/change-config.ts'
 import type { MovableClock } from '../../shop/office/test-clock/advance-clock.ts'
 import type { LegalSource } from '../../shop/people/legal/legal-texts.ts'
 import type { MailSampler } from '../../shop/sale/mail/preview-mail.ts'
 import type { TestCard } from '../../shop/sale/payments/test-cards.ts'
 import type { Instance } from '../../shop/system/instance/instance.ts'
 import type { DeadLetters } from '../../shop/system/jobs.ts'
-import { settingHints } from '../config.ts'
-import { readJson } from '../input.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ShopEnv } from '../shop-env.ts'
 import type { SignInGuard } from '../sign-in-guard.ts'
@@ -49,6 +46,7 @@ import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
 import { reviewRoutes } from './reviews.ts'
 import { officePasskeyRoutes, secondFactorRoutes, staffSession } from './session.ts'
+import { settingsRoutes } from './settings.ts'
 import { shippingRoutes } from './shipping.ts'
 import { recordsRoutes, staffRoutes } from './staff.ts'
 import { staffDoorRoutes } from './staff-door.ts'
@@ -136,9 +134,5 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/webhooks', outgoingWebhooksRoutes())
     .route('/', recordsRoutes(deadLetters))
     .route('/', todayRoutes(deadLetters))
-    .get('/config', async (c) => c.json(await config.current()))
-    .get('/config/hints', (c) => c.json(settingHints()))
-    .patch('/config', async (c) =>
-      c.json(await changeConfig(c.var.ctx, config, await readJson(c, SettingsChange))),
-    )
+    .route('/config', settingsRoutes(config))
 }
