@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ReviewLanguage } from '../../src/shop/office/reviews/review-languages.ts'
 import { timeColumn } from './columns.ts'
 
 export const REVIEW_KINDS = ['customer', 'press'] as const
@@ -18,7 +19,7 @@ export interface Review {
   /** 1 to 5; absent where the source gives none. */
   rating?: number | undefined
   /** What it is written in; visitors read it in pages of that language alone. */
-  language: string
+  language: ReviewLanguage
 }
 
 /** Reviews as an operator read them elsewhere; the newest import is what visitors see. */

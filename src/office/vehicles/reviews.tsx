@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REVIEW_LANGUAGES } from '../../shop/office/reviews/review-languages.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
 import { Field } from '../../web/ui/field.tsx'
@@ -90,7 +91,7 @@ function NewReview({ isBusy, trouble, onSend }: NewReviewProps) {
   }: Record<string, string>) =>
     onSend({
       kind: kind === 'press' ? 'press' : 'customer',
-      language: language === 'fr' ? 'fr' : 'en',
+      language: REVIEW_LANGUAGES.find((each) => each === language) ?? REVIEW_LANGUAGES[0],
       text,
       source,
       date,
@@ -115,8 +116,11 @@ function NewReview({ isBusy, trouble, onSend }: NewReviewProps) {
             <option value="press">{t('reviews.press')}</option>
           </SelectField>
           <SelectField label={t('reviews.language')} name="language">
-            <option value="en">{t('reviews.en')}</option>
-            <option value="fr">{t('reviews.fr')}</option>
+            {REVIEW_LANGUAGES.map((each) => (
+              <option key={each} value={each}>
+                {t(`reviews.${each}`)}
+              </option>
+            ))}
           </SelectField>
           <Field
             label={t('reviews.source')}

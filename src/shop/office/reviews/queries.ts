@@ -6,7 +6,7 @@ import { answer, When } from '../../kernel/wire.ts'
 import { type CachedReading, cachedReading } from '../../system/cached-reading.ts'
 import type { Clock, Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
-import { REVIEW_LANGUAGES } from './schema.ts'
+import { REVIEW_LANGUAGES } from './review-languages.ts'
 
 export const ReviewsInForce = answer(
   'ReviewsInForce',
@@ -66,11 +66,5 @@ export async function listReviews(ctx: Ctx): Promise<ReviewsInForce> {
 }
 
 export function presentReviews({ reviews, createdAt }: ReviewList): ReviewsInForce {
-  return {
-    reviews: reviews.map(({ language, ...review }) => ({
-      ...review,
-      language: language === 'fr' ? 'fr' : 'en',
-    })),
-    createdAt,
-  }
+  return { reviews: [...reviews], createdAt }
 }

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { REVIEW_KINDS } from '../../../../db/tables/reviews.ts'
 import { codeUpTo, isoDay, wordsUpTo } from '../../kernel/bounded-text.ts'
 import { inputError } from '../../kernel/input-error.ts'
-
-/** The tongues the pages are written in. */
-export const REVIEW_LANGUAGES = ['en', 'fr'] as const
+import { REVIEW_LANGUAGES } from './review-languages.ts'
 
 const NewReview = z.object({
   kind: z.enum(REVIEW_KINDS),
@@ -20,7 +18,7 @@ const NewReview = z.object({
     .min(1, inputError('zero_to_five'))
     .max(5, inputError('zero_to_five'))
     .optional(),
-  language: z.enum(REVIEW_LANGUAGES).default('en'),
+  language: z.enum(REVIEW_LANGUAGES).default(REVIEW_LANGUAGES[0]),
 })
 
 /** Reviews as an operator read them elsewhere, in the order visitors see them. An empty list shows none. */
