@@ -71,7 +71,7 @@ async function openShop(runner: ModuleRunner, env: Env): Promise<RunningShop> {
 
   const { parts, jobs, mail, close } = await assemble(env, createJsonLog())
   const ctx = { ...parts, actor: { kind: 'system', name: 'job' } as const }
-  await jobs.startWorkers(createJobHandlers({ ctx, mail, deadLetters: jobs }))
+  await jobs.startWorkers(createJobHandlers({ ...parts, ctx, mail, deadLetters: jobs }))
   const stopSweeper = startSweeper(ctx, createWebhookSender())
   const app = createApp({
     ...parts,

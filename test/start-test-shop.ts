@@ -7,6 +7,7 @@ import { traceStatements } from '../db/trace-statements.ts'
 import { createAccountProvider, type SocialCompanies } from '../src/adapters/account-provider.ts'
 import { createOfflineAddressCheck } from '../src/adapters/offline-address-check.ts'
 import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
+import { createPdfPacks } from '../src/adapters/pdf-pack.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
@@ -100,7 +101,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const parts = createParts(options, { db, clock, log, jobs })
   const app = createApp(parts)
   const ctx: Ctx = { ...parts, actor: { kind: 'system', name: 'test' } }
-  const runner = createJobRunner(jobs, { ctx, mail: options.mail ?? keepIn(outbox) })
+  const runner = createJobRunner(jobs, {
+    ctx,
+    mail: options.mail ?? keepIn(outbox),
+    packPrinter: createPdfPacks(),
+  })
   const servers: { close(): Promise<void> }[] = []
   if (!options.database) await setStock(db, options.stock ?? 10_000)
   return {
@@ -164,6 +169,7 @@ function createParts(
     sampleMail,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
+    packPrinter: createPdfPacks(),
     operatorToken: randomUUID() + randomUUID(),
     trustProxy: options.trustProxy ?? 0,
     instance: { name: 'test', standsStill: () => undefined, requireCompared: async () => {} },

@@ -33,6 +33,8 @@ export const sandboxSessions = pgTable(
     createdAt: timeColumn().notNull().defaultNow(),
     /** When its money was booked; null in rows of older releases. */
     completedAt: timeColumn(),
+    /** When the bank got the shop's evidence. */
+    disputeAnsweredAt: timeColumn(),
   },
   (t) => [
     index('sandbox_sessions_by_time').on(t.createdAt, t.id),

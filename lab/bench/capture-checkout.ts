@@ -31,7 +31,7 @@ export async function captureCheckout(databaseUrl: string, begins = () => {}): P
     const app = createApp(shop.parts)
     const caller = createCaller((path, init) => Promise.resolve(app.request(path, init)), '')
     const ctx = { ...shop.parts, actor: { kind: 'system', name: 'job' } as const }
-    const sendMail = createJobHandlers({ ctx, mail: shop.mail, deadLetters: shop.jobs })[
+    const sendMail = createJobHandlers({ ...shop.parts, ctx, mail: shop.mail, deadLetters: shop.jobs })[
       'mail-order-confirmation'
     ]
     const sell = async () => sendMail({ orderId: await buy(caller) }, { id: randomUUID() })

@@ -81,6 +81,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-account')
       await work('run-plans')
       await work('mail-plan')
+      await work('send-evidence')
       await work('detach-card')
       await work('record-tax')
       await work('follow-money-back')

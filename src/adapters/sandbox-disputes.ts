@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { sandboxSessions } from '../../db/tables/sandbox.ts'
 import type { Db } from '../shop/kernel/db.ts'
+import { ShopError } from '../shop/kernel/errors.ts'
 import { cents } from '../shop/kernel/money.ts'
+import type { DisputeAnswer } from '../shop/sale/payments/evidence.ts'
 import type { ProviderDispute } from '../shop/sale/payments/provider.ts'
-import { sessionTail } from './sandbox-sessions.ts'
+import { type SandboxBooks, sessionTail } from './sandbox-sessions.ts'
 
 /** Whose owner goes to the bank at once, as with Stripe's card of the same number: its last digits. */
 export const DISPUTED = '0259'
@@ -27,8 +29,22 @@ export async function listSandboxDisputes(db: Db, paymentReference: string): Pro
       amount: paid.amount,
       currency: paid.currency,
       reason: 'fraudulent',
-      dueBy: new Date(paid.createdAt.getTime() + ANSWER_MS),
+      dueBy: paid.disputeAnsweredAt ? null : new Date(paid.createdAt.getTime() + ANSWER_MS),
       openedAt: paid.createdAt,
     },
   ]
+}
+
+/** The bank then has its answer, and decides nothing. @throws ShopError `conflict` for one that was answered */
+export async function answerSandboxDispute(
+  { db, clock }: SandboxBooks,
+  { paymentReference, submit }: DisputeAnswer,
+): Promise<void> {
+  const [dispute] = await listSandboxDisputes(db, paymentReference)
+  if (!dispute?.dueBy) throw new ShopError('payment_refused')
+  if (!submit) return
+  await db
+    .update(sandboxSessions)
+    .set({ disputeAnsweredAt: clock.now() })
+    .where(eq(sandboxSessions.id, `sbx_${sessionTail(paymentReference)}`))
 }

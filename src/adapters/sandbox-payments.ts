@@ -14,7 +14,7 @@ import type {
 import type { Clock } from '../shop/system/context.ts'
 import { sandboxBalance } from './sandbox-balance.ts'
 import { findSandboxCardForm, openSandboxCardForm } from './sandbox-card-form.ts'
-import { listSandboxDisputes } from './sandbox-disputes.ts'
+import { answerSandboxDispute, listSandboxDisputes } from './sandbox-disputes.ts'
 import { findSandboxSessionOf, listSandboxPayments } from './sandbox-past-payments.ts'
 import { listSandboxRefunds, refundSandboxPayment } from './sandbox-refund.ts'
 import {
@@ -50,6 +50,8 @@ export function createSandboxPayments({ db, clock, publicUrl }: SandboxPaymentsO
     refund: (request) => refundSandboxPayment(books, request),
     listRefunds: (reference) => listSandboxRefunds(db, reference),
     ...sandboxBalance(books),
+    keepEvidence: async ({ bytes }) => `sbxfile_${bytes.length}`,
+    answerDispute: (answer) => answerSandboxDispute(books, answer),
     listDisputes: (reference) => listSandboxDisputes(db, reference),
     listPayments: (page) => listSandboxPayments(db, page),
     findSessionOf: ({ reference }) => findSandboxSessionOf(books, reference),

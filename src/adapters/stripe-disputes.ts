@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { CURRENCIES, cents } from '../shop/kernel/money.ts'
+import type { DisputeAnswer, EvidenceFile } from '../shop/sale/payments/evidence.ts'
 import type { ProviderDispute } from '../shop/sale/payments/provider.ts'
 import { readAll } from './stripe-pages.ts'
 
@@ -33,4 +34,18 @@ function statusOf(status: Stripe.Dispute.Status): ProviderDispute['status'] {
 /** Once the bank has the evidence, nothing is due any more. @see https://docs.stripe.com/api/disputes/object#dispute_object-status */
 function asksForEvidence(status: Stripe.Dispute.Status): boolean {
   return status === 'needs_response' || status === 'warning_needs_response'
+}
+
+/** @see https://docs.stripe.com/api/files/create */
+export async function keepStripeEvidence(client: Stripe, { name, bytes }: EvidenceFile): Promise<string> {
+  const file = { data: Buffer.from(bytes), name, type: 'application/pdf' }
+  return (await client.files.create({ purpose: 'dispute_evidence', file })).id
+}
+
+/** @see https://docs.stripe.com/api/disputes/update */
+export async function answerStripeDispute(
+  client: Stripe,
+  { reference, evidence, file, submit }: DisputeAnswer,
+): Promise<void> {
+  await client.disputes.update(reference, { evidence: { ...evidence, uncategorized_file: file }, submit })
 }

@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../shop/system/context.ts'
 import { listStripeBalance, listStripePayouts, readStripePayout } from './stripe-balance.ts'
 import { findStripeCardForm, openStripeCardForm } from './stripe-card-form.ts'
-import { listStripeDisputes } from './stripe-disputes.ts'
+import { answerStripeDispute, keepStripeEvidence, listStripeDisputes } from './stripe-disputes.ts'
 import { askStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { underKey } from './stripe-keys.ts'
@@ -66,6 +66,8 @@ export function createStripePayments({
     readPayout: ({ reference }) => askStripe(() => readStripePayout(client, reference)),
     disputePage: async (reference) =>
       `https://dashboard.stripe.com/${isTest ? 'test/' : ''}disputes/${reference}`,
+    keepEvidence: (file) => askStripe(() => keepStripeEvidence(client, file)),
+    answerDispute: (answer) => askStripe(() => answerStripeDispute(client, answer)),
     listDisputes: (reference) => askStripe(() => listStripeDisputes(client, reference)),
     listPayments: (page) => askStripe(() => listStripePayments(client, page)),
     findSessionOf: (payment) => askStripe(() => findStripeSessionOf(client, payment)),

@@ -1,3 +1,4 @@
+import { sendEvidence } from '../shop/office/disputes/send-evidence.ts'
 import { runDoctor } from '../shop/office/doctor/run-doctor.ts'
 import { handleProviderEvent } from '../shop/sale/payments/handle-provider-event.ts'
 import { detachCard } from '../shop/sale/payments/manage-cards.ts'
@@ -43,6 +44,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'give-back': (data) => giveBack(as('give-back').ctx, data.planAccountId),
     'return-tax': (data) => returnTaxOfOrder(as('return-tax').ctx, data.orderId),
     'send-refund': (data) => sendRefund(as('send-refund').ctx, data.refundId),
+    'send-evidence': (data) => sendEvidence(as('send-evidence').ctx, data.answerId, deps.packPrinter),
     'detach-card': (data) => detachCard(as('detach-card').ctx, data),
     'record-tax': (data) => recordTax(as('record-tax').ctx, data),
     'follow-money-back': (data) => followMoneyBack(as('follow-money-back').ctx, data),

@@ -1,3 +1,4 @@
+import type { PackPrinter } from '../shop/office/disputes/pack-document.ts'
 import type { MailTransport } from '../shop/sale/mail/provider.ts'
 import type { Ctx } from '../shop/system/context.ts'
 import type { DeadLetters } from '../shop/system/jobs.ts'
@@ -7,6 +8,8 @@ export interface JobDeps {
   ctx: Ctx
   mail: MailTransport
   deadLetters: DeadLetters
+  /** Puts the evidence of a dispute on paper. */
+  packPrinter: PackPrinter
 }
 
 /** What a job that only writes a mail needs of it. */

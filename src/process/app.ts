@@ -53,6 +53,7 @@ import { webhooks } from '../http/webhooks/webhooks.ts'
 import type { PostalDirectory } from '../shop/facts/addresses/provider.ts'
 import type { ConfigSource } from '../shop/facts/config/config-source.ts'
 import { createUnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
+import type { PackPrinter } from '../shop/office/disputes/pack-document.ts'
 import type { SetUp } from '../shop/office/doctor/check-set-up.ts'
 import type { ReviewSource } from '../shop/office/reviews/queries.ts'
 import type { MovableClock } from '../shop/office/test-clock/advance-clock.ts'
@@ -87,6 +88,7 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   sampleMail: MailSampler
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
+  packPrinter: PackPrinter
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxProcessor?: SandboxProcessor
   /** Moves the shop's time; only in test mode. */

@@ -10,6 +10,7 @@ import { openMovableClock } from '../adapters/movable-clock.ts'
 import { createOfflineAddressCheck } from '../adapters/offline-address-check.ts'
 import { createOutboxMail } from '../adapters/outbox-mail.ts'
 import { createPdfInvoices } from '../adapters/pdf-invoice.ts'
+import { createPdfPacks } from '../adapters/pdf-pack.ts'
 import { createPdfQuotes } from '../adapters/pdf-quote.ts'
 import { startPgBossJobs } from '../adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics, type PrometheusMetrics } from '../adapters/prometheus-metrics.ts'
@@ -149,8 +150,13 @@ function observing(
 }
 
 /** What puts mails and documents in words without sending them. */
-function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter'> {
-  return { sampleMail, quotePrinter: createPdfQuotes(), invoicePrinter: createPdfInvoices() }
+function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'packPrinter'> {
+  return {
+    sampleMail,
+    quotePrinter: createPdfQuotes(),
+    invoicePrinter: createPdfInvoices(),
+    packPrinter: createPdfPacks(),
+  }
 }
 
 /** The waiting line, and the watch over how late this process is. */

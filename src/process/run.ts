@@ -83,7 +83,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     async begin() {
       if (role === 'web') return
       await assembly.jobs.startWorkers(
-        createJobHandlers({ ctx, mail: assembly.mail, deadLetters: assembly.jobs }),
+        createJobHandlers({ ...assembly.parts, ctx, mail: assembly.mail, deadLetters: assembly.jobs }),
       )
       void trySender(env, ctx)
       // The past is told before what is due today is looked for: bills of past months are to be paid in their months.

@@ -1,5 +1,6 @@
 import type agreements from './en-US/agreements.json'
 import type devices from './en-US/devices.json'
+import type dispute from './en-US/dispute.json'
 import type doctor from './en-US/doctor.json'
 import type inputs from './en-US/inputs.json'
 import type mails from './en-US/mails.json'
@@ -21,6 +22,7 @@ import type waiting from './en-US/waiting.json'
 interface Areas {
   agreements: typeof agreements
   devices: typeof devices
+  dispute: typeof dispute
   doctor: typeof doctor
   inputs: typeof inputs
   mails: typeof mails

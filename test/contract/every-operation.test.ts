@@ -368,6 +368,12 @@ describe('what the shop really answers is what its description tells', () => {
       todo: { id: string; isNotice: boolean }[]
     }
     await asOperator('finishNotice', { params: { id: todo.find(({ isNotice }) => isNotice)?.id ?? '' } })
+    const disputed = await ok('checkout', { body: anOrder({ email: 'bank@example.com' }) })
+    await pay(disputed.client_secret, '4000000000000259')
+    await shop.runJobs()
+    const { disputes } = (await asOperator('listDisputes')) as unknown as { disputes: { id: string }[] }
+    for (const id of ['getDisputePack', 'printDisputePack', 'answerDispute'])
+      await asOperator(id, { params: { id: disputes[0]?.id ?? '' } })
     await asOperator('readLegalText', { params: { document: 'terms-of-use' } })
     for (const id of ['listMailPreviews', 'previewMail']) await asOperator(id)
     for (const id of ['disableCode', 'listDeadJobs', 'reviveDeadJobs']) await asOperator(id)

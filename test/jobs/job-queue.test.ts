@@ -78,6 +78,7 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'follow-money-back'() {},
     async 'give-back'() {},
     async 'return-tax'() {},
+    async 'send-evidence'() {},
     async 'detach-card'() {},
     async 'mail-plan'({ id }) {
       ran.push(id)

@@ -105,6 +105,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'record-tax': notHere,
     'run-doctor': notHere,
     'follow-money-back': notHere,
+    'send-evidence': notHere,
     'detach-card': notHere,
     'send-refund': notHere,
     'handle-provider-event': notHere,

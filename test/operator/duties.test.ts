@@ -66,6 +66,7 @@ const ASKED: Record<string, Duty | null> = {
   replayWebhookDelivery: 'api_keys',
   listOrders: 'read',
   exportOrders: 'export',
+  exportAudit: 'export',
   exportLabels: 'fulfil_order',
   importTracking: 'fulfil_order',
   listShippingFacts: 'read',
@@ -173,6 +174,9 @@ const ASKED: Record<string, Duty | null> = {
   exportAccounting: 'accounting',
   listPayouts: 'accounting',
   listDisputes: 'read',
+  getDisputePack: 'answer_disputes',
+  printDisputePack: 'answer_disputes',
+  answerDispute: 'answer_disputes',
   examineShop: 'read',
   mendShop: 'jobs',
   rebuildOrders: 'settings',
@@ -283,6 +287,7 @@ const CHANGES_NOTHING = [
 /** Lists that leave the shop as a file. */
 const EXPORTS = [
   'exportOrders',
+  'exportAudit',
   'exportLabels',
   'exportAccounting',
   'exportVehicleOverrides',

@@ -63,6 +63,8 @@ const NOT_FOR_SUPPORT = [
   '/api/admin/accounting.csv',
   '/api/admin/vehicles/overrides.csv',
   '/api/admin/payouts',
+  '/api/admin/disputes/:id/pack',
+  '/api/admin/disputes/:id/pack/pdf',
   '/api/admin/tax-corrections',
   '/api/admin/tax-certificates/:id/file',
 ]

@@ -272,6 +272,8 @@ function silent(asked: () => void): PaymentProvider {
     deleteCustomer: never,
     refund: never,
     listRefunds: never,
+    keepEvidence: never,
+    answerDispute: never,
     listDisputes: never,
     listPayments: never,
     findSessionOf: never,

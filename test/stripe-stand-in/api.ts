@@ -1,4 +1,5 @@
 import { type Books, get, listOf, present, type StripeObject } from './books.ts'
+import { updateDispute } from './dispute-calls.ts'
 import type { Params } from './form-body.ts'
 import { cancelIntent, confirmIntent, createIntent } from './intent-calls.ts'
 import { listPage } from './list-calls.ts'
@@ -69,6 +70,10 @@ const ROUTES: [RegExp, Handler][] = [
   [/^POST \/v1\/tax\/transactions\/create_reversal$/, (books, call) => reverseTax(books, call.params)],
   [/^GET \/v1\/tax\/transactions\/(\w+)\/line_items$/, (books, _call, id) => listTaxLines(books, id)],
   [/^POST \/v1\/refunds$/, (books, call) => shown(books, createRefund(books, call.params), call)],
+  [
+    /^POST \/v1\/disputes\/(\w+)$/,
+    (books, call, id) => shown(books, updateDispute(books, id, call.params), call),
+  ],
   [/^GET \/v1\/disputes$/, (books, call) => listed(books, 'dispute', call)],
   [/^GET \/v1\/refunds$/, (books, call) => listed(books, 'refund', call)],
   [/^GET \/v1\/balance_transactions$/, (books, call) => listed(books, 'balance_transaction', call)],

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type ApiAnswer, type ApiCall, answerCall } from './api.ts'
 import type { Books, StripeObject } from './books.ts'
 import { endSlowPayment, type PayOptions, type PayResult, paySession } from './buyer.ts'
+import { createFile } from './dispute-calls.ts'
 import { createEventSender, type EventSender, type StripeEvent, type WebhookTarget } from './event-sender.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { parseForm } from './form-body.ts'
@@ -130,10 +131,28 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     if (type && object) webhooks.deliver([webhooks.record(type, object)])
     return answer
   }
+  /** The one call that is not a form of letters. */
+  async function takeFile(request: IncomingMessage, bytes: Buffer, response: ServerResponse) {
+    const idempotencyKey = header(request, 'idempotency-key')
+    const apiVersion = header(request, 'stripe-version')
+    calls.push({ method: 'POST', path: '/v1/files', params: {}, idempotencyKey, apiVersion })
+    const fault = faults.next('POST /v1/files')
+    if (fault === 'error') return reply(response, serverError())
+    try {
+      const { _bytes, ...file } = await createFile(books, bytes, header(request, 'content-type') ?? '')
+      if (fault === 'lost-answer') return request.socket.destroy()
+      reply(response, { status: 200, body: file })
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      reply(response, { status: error.status, body: error.body })
+    }
+  }
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', books.url)
-    const body = await readBody(request)
+    const bytes = await readBody(request)
+    const body = bytes.toString('utf8')
     if (!url.pathname.startsWith('/v1/')) return answerPeople(standIn, request, url, body, response)
+    if (url.pathname === '/v1/files') return takeFile(request, bytes, response)
     const call = readCall(request, url, body)
     if ('status' in call) return reply(response, call)
     calls.push(call)
@@ -207,10 +226,10 @@ function header(request: IncomingMessage, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function serverError(): ApiAnswer {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { isConstant } from '../../../src/shop/kernel/constant.ts'
+import { disputeAnswers } from '../dispute-answers.ts'
 import { charges, checkoutSessions, disputes, payments, refunds, savedCards } from '../payments.ts'
 import { providerEvents } from '../provider-events.ts'
 import { sandboxRefunds, sandboxSessions } from '../sandbox.ts'
@@ -149,6 +150,18 @@ export const ofPayments = {
     },
     (m) => inArray(disputes.paymentId, m.payments),
   ),
+  disputeAnswers: personal(disputeAnswers, {
+    id: none,
+    disputeId: none,
+    submit: none,
+    state: none,
+    fileReference: none,
+    triedAt: none,
+    sentAt: none,
+    failure: none,
+    author: none,
+    createdAt: none,
+  }),
   providerEvents: endsBy(
     {
       rule: 'events',
@@ -190,6 +203,7 @@ export const ofPayments = {
     expiresAt: none,
     createdAt: none,
     completedAt: none,
+    disputeAnsweredAt: none,
   }),
   sandboxRefunds: personal(sandboxRefunds, {
     idempotencyKey: none,

@@ -24,7 +24,9 @@ export async function seedPatterns(databaseUrl: string): Promise<void> {
     const ctx: Ctx = { ...shop.parts, actor: { kind: 'system', name: 'demo' } }
     await shop.database.db.execute(sql`update inventory set quantity = ${DEMO_BUYERS.length * 1_000}`)
     await seedDemoOrders(ctx)
-    await shop.jobs.startWorkers(createJobHandlers({ ctx, mail: silent(shop), deadLetters: shop.jobs }))
+    await shop.jobs.startWorkers(
+      createJobHandlers({ ...shop.parts, ctx, mail: silent(shop), deadLetters: shop.jobs }),
+    )
     await seedDemoHistory(ctx, DAYS, { breathMs: 0 })
     await waitForJobs(ctx.db)
   } finally {

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Email } from '../../shop/kernel/email-field.ts'
+import { answerDispute, getDisputePack, printDisputePack } from '../../shop/office/disputes/answer-dispute.ts'
+import type { PackPrinter } from '../../shop/office/disputes/pack-document.ts'
 import { openQuote } from '../../shop/sale/offers/list-quotes.ts'
 import { describeQuote, type QuotePrinter } from '../../shop/sale/offers/quote-document.ts'
 import { describeCreditNote } from '../../shop/service/billing/credit-note.ts'
 import { describeInvoice, type InvoicePrinter } from '../../shop/service/billing/invoice-document.ts'
 import { getCreditNote, listCreditNotes } from '../../shop/service/billing/list-credit-notes.ts'
 import { getInvoice } from '../../shop/service/billing/queries.ts'
-import { readQuery } from '../input.ts'
+import { readJson, readQuery } from '../input.ts'
 import { languageOf } from '../language.ts'
 import { sendPdf } from '../send-pdf.ts'
 import type { ShopEnv } from '../shop-env.ts'
@@ -19,13 +21,20 @@ export const CreditNoteQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
+export const AnswerInput = z.object({
+  submit: z
+    .boolean()
+    .meta({ description: 'To the bank, for good; otherwise it is only kept at the card company' }),
+})
+
 export interface Printers {
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
+  packPrinter: PackPrinter
 }
 
 /** Credit notes, and the documents that buyers and members have on paper. */
-export function papersRoutes({ quotePrinter, invoicePrinter }: Printers) {
+export function papersRoutes({ quotePrinter, invoicePrinter, packPrinter }: Printers) {
   return new Hono<ShopEnv>()
     .get('/credit-notes', async (c) => {
       const filter = { ...readQuery(c, CreditNoteQuery), language: languageOf(c) }
@@ -41,6 +50,14 @@ export function papersRoutes({ quotePrinter, invoicePrinter }: Printers) {
       const printed = await invoicePrinter.print(await describeInvoice(c.var.ctx, bill, languageOf(c)))
       return sendPdf(c, printed, `bill-${bill.invoice.number}`)
     })
+    .get('/disputes/:id/pack', async (c) => c.json(await getDisputePack(c.var.ctx, c.req.param('id'))))
+    .get('/disputes/:id/pack/pdf', async (c) => {
+      const { number, printed } = await printDisputePack(c.var.ctx, c.req.param('id'), packPrinter)
+      return sendPdf(c, printed, `dispute-${number}`)
+    })
+    .post('/disputes/:id/answers', async (c) =>
+      c.json(await answerDispute(c.var.ctx, c.req.param('id'), await readJson(c, AnswerInput)), 201),
+    )
     .get('/quotes/:id/pdf', async (c) => {
       const quote = await openQuote(c.var.ctx, c.req.param('id'))
       const printed = await quotePrinter.print(await describeQuote(c.var.ctx, quote))

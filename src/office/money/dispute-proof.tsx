@@ -2,13 +2,21 @@ import { useWords } from '../../web/base/words.ts'
 import moneyWords from '../../words/en-US/pages/admin-money.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { dayText, When } from '../parts/shown.tsx'
+import { useMay } from '../parts/staff.ts'
+import { DisputeAnswer } from './dispute-answer.tsx'
 
 type Dispute = OfficeAnswer<'GET /admin/disputes'>['disputes'][number]
 type Shown = NonNullable<Dispute['proof']>
 
+interface ProofProps {
+  dispute: Dispute
+  onChange: () => void
+}
+
 /** What the shop can show a bank of one order, and what it cannot, item by item. */
-export function Proof({ dispute: { orderNumber, page, proof } }: { dispute: Dispute }) {
+export function Proof({ dispute: { id, orderNumber, page, proof }, onChange }: ProofProps) {
   const t = useWords(moneyWords)
+  const mayAnswer = useMay('answer_disputes')
   return (
     <section className="mt-4 border-hairline border-t pt-4 text-sm">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
@@ -26,6 +34,7 @@ export function Proof({ dispute: { orderNumber, page, proof } }: { dispute: Disp
           </a>
         )}
       </div>
+      {proof && mayAnswer && <DisputeAnswer disputeId={id} number={String(orderNumber)} onSent={onChange} />}
       {proof ? <Items proof={proof} /> : <p className="text-soft">{t('proof.bill')}</p>}
     </section>
   )

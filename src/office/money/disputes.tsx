@@ -20,7 +20,7 @@ const TONES: Record<Dispute['status'], Tone> = { open: 'bad', won: 'good', lost:
 export function Disputes() {
   const t = useWords(moneyWords)
   const [trail, setTrail] = useState<string[]>([])
-  const { answer, trouble } = useAnswer('GET /admin/disputes', {
+  const { answer, trouble, reload } = useAnswer('GET /admin/disputes', {
     query: { cursor: trail.at(-1), limit: 20 },
   })
   const isAsked = answer?.disputes.some(({ status }) => status === 'open')
@@ -38,7 +38,7 @@ export function Disputes() {
       {answer?.disputes
         .filter(({ status }) => status === 'open')
         .map((dispute) => (
-          <Proof key={dispute.id} dispute={dispute} />
+          <Proof key={dispute.id} dispute={dispute} onChange={reload} />
         ))}
       <Pager trail={trail} next={answer?.next} onMove={setTrail} />
     </Section>

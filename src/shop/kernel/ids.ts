@@ -29,6 +29,7 @@ export type IdPrefix =
   | 'aud'
   | 'ec'
   | 'dsp'
+  | 'dan'
   | 'ntc'
   | 'qt'
   | 'sbx'

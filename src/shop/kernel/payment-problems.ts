@@ -16,6 +16,19 @@ export const PAYMENT_PROBLEMS = {
   },
   unknown_card: { kind: 'not_found', meaning: 'Pay with the card form.' },
   unknown_customer: { kind: 'not_found', meaning: "The customer is not the caller's own, or is none." },
+  unknown_dispute: { kind: 'not_found', meaning: 'There is no such dispute.' },
+  dispute_of_bill: {
+    kind: 'conflict',
+    meaning: 'The dispute is about a bill of a plan; the shop has a pack of evidence for orders only.',
+  },
+  dispute_not_open: {
+    kind: 'conflict',
+    meaning: 'The bank has decided, or the payment was made with another card company.',
+  },
+  dispute_answered: {
+    kind: 'conflict',
+    meaning: 'The bank has evidence already, or it is on its way.',
+  },
   unknown_payment: { kind: 'not_found', meaning: "No such payment, or it is another's." },
   unknown_at_provider: {
     kind: 'not_found',

@@ -109,6 +109,8 @@ export type Job =
   | { name: 'return-tax'; data: { orderId: string } }
   /** Ask the provider to send a pending refund. */
   | { name: 'send-refund'; data: { refundId: string } }
+  /** Send evidence of a dispute to the card company. */
+  | { name: 'send-evidence'; data: { answerId: string } }
   /** Take a card away at the provider that its owner gave up; with the account, the customer it was saved for, too. */
   | { name: 'detach-card'; data: { savedCardId: string; withCustomer?: boolean } }
   /** Tell the service that files the tax of a payment, or of a refund that is on its way. */

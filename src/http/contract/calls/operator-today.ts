@@ -1,13 +1,17 @@
+import { DisputeAnswerSent, DisputePack } from '../../../shop/office/disputes/answer-dispute.ts'
 import { DisputePage } from '../../../shop/office/reports/disputes.ts'
 import { PayoutList } from '../../../shop/office/reports/payouts.ts'
 import { Summary } from '../../../shop/office/reports/summarize.ts'
 import { NoticeDone, TodoList } from '../../../shop/office/todo/todo-item.ts'
 import { LowStock, LowStockAnswer } from '../../admin/catalog.ts'
 import { AccountingQuery, PayoutQuery } from '../../admin/exports.ts'
+import { AnswerInput } from '../../admin/papers.ts'
 import { DisputeQuery, SummaryQuery } from '../../admin/today.ts'
 import type { Operation } from '../operation.ts'
 
 const staffCall = { tag: 'Operator', security: 'staff' } as const
+
+const DISPUTE_ID = { id: { description: 'The dispute', example: 'dsp_2c4v6b8n1m3k5j7h9g0f2d4s' } }
 
 /** How the business goes, and what waits for a person. */
 export const OPERATOR_TODAY = [
@@ -81,6 +85,46 @@ export const OPERATOR_TODAY = [
     query: DisputeQuery,
     queryExamples: { status: 'open', limit: 20 },
     answers: { 200: { description: 'Newest first', schema: DisputePage } },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/disputes/{id}/pack',
+    id: 'getDisputePack',
+    summary: 'What would be sent as evidence',
+    description:
+      'Order, agreements, parcels, and the days on which its adapters reported after they shipped, in the fields of the card company.',
+    params: DISPUTE_ID,
+    answers: { 200: { description: 'The fields, and what was sent before', schema: DisputePack } },
+    problems: ['unknown_dispute', 'dispute_of_bill'],
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/disputes/{id}/pack/pdf',
+    id: 'printDisputePack',
+    summary: 'The same on paper',
+    params: DISPUTE_ID,
+    answers: { 200: { description: 'On letter paper', contentType: 'application/pdf' } },
+    problems: ['unknown_dispute', 'dispute_of_bill'],
+  },
+  {
+    ...staffCall,
+    method: 'post',
+    path: '/api/admin/disputes/{id}/answers',
+    id: 'answerDispute',
+    doneOnce: true,
+    summary: 'Send the evidence to the card company',
+    description:
+      'With `submit` the bank gets it, once and for good; without it the card company keeps it, and it can be sent again.',
+    params: DISPUTE_ID,
+    body: {
+      name: 'DisputeAnswerInput',
+      schema: AnswerInput,
+      examples: { draft: { submit: false } },
+    },
+    answers: { 201: { description: 'It is on its way', schema: DisputeAnswerSent } },
+    problems: ['unknown_dispute', 'dispute_of_bill', 'dispute_not_open', 'dispute_answered'],
   },
   {
     ...staffCall,

@@ -1,6 +1,7 @@
 import type { CardDetails, SessionMode } from '../../../../db/tables/payments.ts'
 import type { Cents, Currency } from '../../kernel/money.ts'
 import type { BalanceBook } from './balance.ts'
+import type { DisputeAnswer, EvidenceFile } from './evidence.ts'
 import type { ProviderEvent } from './provider-event.ts'
 
 /** What the shop needs from a payment company, in the shop's own words. */
@@ -60,6 +61,15 @@ export interface PaymentProvider extends BalanceBook {
 
   /** The page on which it takes evidence of a dispute; absent where it has none. */
   disputePage?(reference: string): Promise<string>
+
+  /** Keeps a paper as evidence and says under which id. Sent twice, it is there twice. @throws ShopError `unavailable` */
+  keepEvidence(file: EvidenceFile): Promise<string>
+
+  /**
+   * Puts evidence to a dispute; put there twice it is there once. @throws ShopError `unavailable`, `conflict` where the
+   * bank takes none any more
+   */
+  answerDispute(answer: DisputeAnswer): Promise<void>
 
   /** Every dispute of a payment. @throws ShopError `unavailable`, `not_found` */
   listDisputes(paymentReference: string): Promise<ProviderDispute[]>

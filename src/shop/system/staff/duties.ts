@@ -24,6 +24,8 @@ const DUTIES = {
   claims: ['support', 'system'],
   /** What a member may decide, decided for them with a reason; their data given to them, or deleted. */
   help_members: ['support', 'system'],
+  /** Evidence of disputed payments read and sent to the bank. */
+  answer_disputes: ['finance', 'system'],
   /** Notices marked as done. */
   notices: ['finance', 'support', 'system'],
   /** Lists that leave the shop as a file. */
