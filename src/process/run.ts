@@ -10,12 +10,12 @@ import { seedDemoHistory } from '../demo/demo-history.ts'
 import { demoLoginFile, openDemoLogin } from '../demo/demo-login.ts'
 import { createKeptBuilds } from '../http/kept-builds.ts'
 import { metricsOnly } from '../http/observe.ts'
-import { createPageCache } from '../http/page-cache.ts'
+import { createPageCache, type PageCache } from '../http/page-cache.ts'
 import { createPageContexts } from '../http/page-contexts.ts'
 import { createPageHandler, pagePatterns, storedPaths } from '../http/pages.ts'
 import { createJobHandlers } from '../jobs/handlers.ts'
 import { mailTest } from '../shop/office/doctor/check-set-up.ts'
-import type { Ctx } from '../shop/system/context.ts'
+import type { Ctx, Log } from '../shop/system/context.ts'
 import { type Env, readSettings } from '../start/env.ts'
 import { whenDatabaseAnswers } from '../start/open-shop-database.ts'
 import { speaksPlainly } from '../start/start-words.ts'
@@ -132,6 +132,7 @@ async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
     },
   })
   const cache = createPageCache({ fetch: app.fetch, contexts, storedPath: storedPaths(build) })
+  await renderFirst(cache, env, parts.log)
   const listener = getRequestListener(cache.fetch)
   const serving = await serve((request, response) => {
     if (!cache.answer(request, response)) void listener(request, response)
@@ -140,6 +141,14 @@ async function listen(env: Env, { parts }: Assembly): Promise<Serving> {
   setTimeout(() => void app.request('/api/obd/obdinstall/makes'), VEHICLES_AFTER_MS).unref()
   kept.keep().catch((error) => parts.log.warn('builds.not_kept', { error }))
   return serving
+}
+
+/** The first page that a process renders holds everything else up for 100 ms, so it is rendered before anybody can ask. */
+async function renderFirst(cache: PageCache, { publicUrl }: Env, log: Log): Promise<void> {
+  const home = new Request(new URL('/', publicUrl))
+  await Promise.resolve(cache.fetch(home, {}))
+    .then((page) => page.arrayBuffer())
+    .catch((error: unknown) => log.warn('pages.not_rendered', { error }))
 }
 
 /** What a worker does is seen here as well, which has no other port. */

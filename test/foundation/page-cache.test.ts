@@ -22,6 +22,10 @@ async function answersOf(path: string, headers: Record<string, string>, times: n
   return Object.assign(answers, { cache })
 }
 
+test('the first page a process renders, which holds everything else up, is rendered before anybody asks', async () => {
+  expect((await read('/')).headers.get('x-cache')).toBe('hit')
+})
+
 test.each(['br', 'gzip', 'identity'])(
   'a page out of memory is the page the app answers, in %s',
   async (encoding) => {
