@@ -23,7 +23,8 @@ const SCREENS = [
 /** What opens over each page, by the button that opens it. */
 const DIALOGS: Record<string, (string | RegExp)[]> = {
   '/admin': [/^Find/],
-  '/admin/warehouse': [/^Change/],
+  '/admin/warehouse': [/^Change/, 'New supplier order', /^Close order/],
+  count: ['Apply to the books'],
   '/admin/plans': [/^Resolve/],
   '/admin/offers': [/^Orders with/, /^Stop/],
   '/admin/catalog': [/^Edit/],
@@ -126,5 +127,11 @@ async function somePlaces(): Promise<Record<string, string>> {
   )
   const { body } = await operate<{ members: { id: string }[] }>('GET', '/members?q=jamal')
   const pages = Object.fromEntries(orders)
-  return { ...pages, slip: `${pages.paid}/slip`, member: `/admin/members/${body.members[0]?.id}` }
+  const { body: count } = await operate<{ id: string }>('POST', '/stocktakes')
+  return {
+    ...pages,
+    count: `/admin/stocktakes/${count.id}`,
+    slip: `${pages.paid}/slip`,
+    member: `/admin/members/${body.members[0]?.id}`,
+  }
 }

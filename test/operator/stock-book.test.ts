@@ -33,7 +33,7 @@ async function stock(sku = SKU) {
 async function wrong() {
   const { body } = await shop.operate<{ checks: { name: string; wrong: string[] }[] }>('GET', '/doctor')
   return body.checks
-    .filter(({ name }) => name === 'parcels' || name === 'stock')
+    .filter(({ name }) => ['parcels', 'stock', 'units'].includes(name))
     .flatMap((check) => check.wrong)
 }
 
@@ -322,6 +322,12 @@ describe('the book of units', () => {
       ...['sale -2', 'sale -3', 'sale -4'],
     ])
     expect(await wrong()).toEqual([])
+    // Doctor names what nobody wrote down.
+    await shop.db.execute(`update inventory set quantity = quantity - 2 where sku = '${SKU}'`)
+    expect(await wrong()).toEqual([
+      `${SKU}: 10001 for sale; deliveries, holds and sales leave 10003.`,
+      `${SKU}: 10009 came in, 1 came back, 3 shipped and 0 were sent at your cost, so 10007 should be here; 10005 are. Beside them are 0 refurbished and 0 scrap.`,
+    ])
   })
 
   test('says what the stock is worth and what was sold cost, as of a day, and in a file', async () => {
@@ -390,6 +396,8 @@ describe('the condition of an adapter', () => {
       detail: `${dead} is scrap. It can’t be sent to anyone.`,
     })
     expect((await ship(fresh)).status).toBe(201)
+    await shop.db.execute(`update devices set condition = 'scrap' where serial = '${fresh}'`)
+    expect(await wrong()).toEqual([`Adapter ${fresh} is scrap and was sent out.`])
   })
 
   test('lets a refurbished one replace a broken one, off no sale, and scrap never', async () => {

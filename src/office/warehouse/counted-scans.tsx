@@ -37,7 +37,7 @@ export function CountedScans({ stocktake, onDone }: { stocktake: Stocktake; onDo
   }
   if (products.length === 0) return null
   return (
-    <Section title={t('scan')}>
+    <Section title={t('scans')}>
       <div className="grid max-w-form gap-3">
         <TroubleNotice trouble={trouble} />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -62,7 +62,7 @@ function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
       show: ({ sku, title }) => (
         <>
           {title}
-          <span className="block text-soft">{sku}</span>
+          <span className="block text-soft md:whitespace-nowrap">{sku}</span>
         </>
       ),
     },
@@ -78,7 +78,6 @@ function useColumns(onChoose: (item: Item) => void): Column<Item>[] {
     },
     { head: t('stock.other'), wide: true, show: (item) => <NotOnSale item={item} /> },
     { head: t('stock.cover'), named: true, phone: 'below', show: (item) => <Cover item={item} /> },
-    { head: t('stock.waiting'), show: ({ waiting }) => waiting, figures: true, wide: true },
     { head: t('stock.low'), show: ({ lowAt }) => lowAt, figures: true, wide: true },
     ...(may
       ? [
@@ -160,6 +159,9 @@ function ThresholdForm({ item, onDone }: { item: Item; onDone: () => void }) {
       }}
       className="grid gap-4 border-hairline border-t pt-5"
     >
+      {item.daysLeft !== null && (
+        <p className="text-sm">{t('stock.perWeeks', { count: item.sold, at: item.reorderAt })}</p>
+      )}
       <Field
         label={t('low')}
         hint={t('low.hint')}
@@ -213,16 +215,13 @@ function NotOnSale({ item: { refurbished, scrap } }: { item: Item }) {
 }
 
 /** How long the stock lasts, what is on order, and how much to order now. */
-function Cover({ item: { daysLeft, onOrder, sold, reorder, reorderAt } }: { item: Item }) {
+function Cover({ item: { daysLeft, onOrder, reorder } }: { item: Item }) {
   const t = useWords(warehouseWords)
   return (
-    <span className="inline-block max-w-[20em] whitespace-normal">
+    <span className="md:whitespace-nowrap">
       {daysLeft === null ? <span className="text-soft">–</span> : t('stock.days', { count: daysLeft })}{' '}
       {reorder > 0 && <Mark tone="bad">{t('stock.reorder', { count: reorder })}</Mark>}
       {onOrder > 0 && <span className="block text-soft">{t('stock.onOrder', { count: onOrder })}</span>}
-      {daysLeft !== null && (
-        <span className="block text-soft">{t('stock.perWeeks', { count: sold, at: reorderAt })}</span>
-      )}
     </span>
   )
 }

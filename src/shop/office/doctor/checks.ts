@@ -8,6 +8,7 @@ import { payouts } from './payout-check.ts'
 import { consent, planEnds, planMoney, planMonths } from './plan-checks.ts'
 import { provider } from './provider-checks.ts'
 import { taxCorrections, taxRules } from './tax-check.ts'
+import { units } from './unit-checks.ts'
 import { jobs, waiting } from './waiting-checks.ts'
 
 /**
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   payouts,
   refunds,
   stock,
+  units,
   parcels,
   mails,
   planMonths,

@@ -6,6 +6,7 @@ import type { UnitCondition } from '../../plan/devices/condition.ts'
 import { countShelf } from '../../plan/devices/count-shelf.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
+import { readBoxed } from '../stock/due-on-shelf.ts'
 import { reorderOf } from '../stock/reorder.ts'
 import { RATE_DAYS, readSelling, type Selling } from '../stock/selling-rates.ts'
 import { listUnpacked } from './refunded-units.ts'
@@ -18,7 +19,7 @@ export interface StockLevel {
   quantity: number
   /** Units of buyers who are paying. */
   held: number
-  /** Units paid for that have not left. */
+  /** Units paid for that are not in a box yet. */
   toPack: number
   /** New adapters in stock by their serial numbers; null where none was ever received as this variant. */
   serials: number | null
@@ -71,18 +72,22 @@ export async function listStock(ctx: Ctx): Promise<StockLevel[]> {
     .select({ sku: stockAlerts.sku, waiting: count() })
     .from(stockAlerts)
     .groupBy(stockAlerts.sku)
-  const named = await ctx.db.selectDistinct({ sku: devices.sku }).from(devices).where(isNotNull(devices.sku))
+  const named = await ctx.db
+    .selectDistinct({ sku: devices.sku })
+    .from(devices)
+    .where(and(isNotNull(devices.sku), eq(devices.condition, 'new')))
   const shelf = await countShelf(ctx.db)
   const onShelf = (sku: string, condition: UnitCondition) =>
     shelf.find((each) => each.sku === sku && each.condition === condition)?.units ?? 0
   const unpacked = await listUnpacked(ctx.db)
+  const boxed = await readBoxed(ctx.db)
   const selling = await readSelling(ctx.db, ctx.clock.now())
   const unitsIn = (sku: string, status: string) =>
     Number(bound.find((row) => row.sku === sku && row.status === status)?.units ?? 0)
   return rows.map((row) => ({
     ...row,
     held: unitsIn(row.sku, 'awaiting_payment'),
-    toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku),
+    toPack: unitsIn(row.sku, 'paid') - unitsOf(unpacked, row.sku) - (boxed.get(row.sku) ?? 0),
     serials: named.some(({ sku }) => sku === row.sku) ? onShelf(row.sku, 'new') : null,
     refurbished: onShelf(row.sku, 'refurbished'),
     scrap: onShelf(row.sku, 'scrap'),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.ts'
 
 /** Units of paid orders that are in a box already, packed or gone, while the order waits for the rest. */
-export const BOXED = sql`coalesce((select sum(u.quantity)
+const BOXED = sql`coalesce((select sum(u.quantity)
   from parcel_units u join parcels b on b.id = u.parcel_id join orders o on o.id = b.order_id
   where o.status = 'paid' and b.reason in ('order', 'split') and u.sku = i.sku), 0)`
 
@@ -23,5 +24,16 @@ export const DUE_ON_SHELF: SQL = sql`(i.quantity
 export const NEW_ON_SHELF: SQL = sql`(select count(*) from devices d
   where d.sku = i.sku and d.state = 'stocked' and d.condition = 'new')`
 
-/** Variants under whose SKU serial numbers were ever received: those without have nothing to compare. */
-export const HAS_SERIALS: SQL = sql`exists (select 1 from devices d where d.sku = i.sku)`
+/** Variants under whose SKU serial numbers of new adapters were ever received: those without have nothing to compare. */
+export const HAS_SERIALS: SQL = sql`exists (
+  select 1 from devices d where d.sku = i.sku and d.condition = 'new')`
+
+/** The units in boxes of each variant that has any, by SKU. */
+export async function readBoxed(db: Db): Promise<Map<string, number>> {
+  const { rows } = (await db.execute(
+    sql`select i.sku, ${BOXED}::int as units from inventory i`,
+  )) as unknown as {
+    rows: { sku: string; units: number }[]
+  }
+  return new Map(rows.map(({ sku, units }) => [sku, units]))
+}
