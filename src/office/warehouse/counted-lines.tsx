@@ -31,7 +31,7 @@ export function CountedLines({ stocktake, onDone }: { stocktake: Stocktake; onDo
     { head: t('difference'), show: (line) => <Difference line={line} />, figures: true },
     { head: t('after'), show: ({ onSaleAfter }) => onSaleAfter, figures: true },
     {
-      head: t('number.submit'),
+      head: t('byNumber'),
       phone: 'below',
       show: (line) => <Counting line={line} id={stocktake.id} onDone={onDone} />,
     },

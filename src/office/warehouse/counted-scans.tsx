@@ -21,9 +21,7 @@ const NOT_KEPT: readonly Result['result'][] = ['twice', 'invalid_serial', 'wrong
 export function CountedScans({ stocktake, onDone }: { stocktake: Stocktake; onDone: () => void }) {
   const t = useWords(stocktakeWords)
   const field = useRef<HTMLInputElement>(null)
-  const products = [
-    ...new Map(stocktake.lines.filter(({ bySerial }) => bySerial).map((line) => [line.sku, line])).values(),
-  ]
+  const products = [...new Map(stocktake.lines.map((line) => [line.sku, line])).values()]
   const [sku, setSku] = useState(products[0]?.sku ?? '')
   const [condition, setCondition] = useState<UnitCondition>('new')
   const [typed, setTyped] = useState('')

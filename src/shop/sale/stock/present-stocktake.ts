@@ -10,6 +10,7 @@ import {
   type Compared,
   compareStocktake,
   isCounted,
+  isScanned,
   readShelfBooks,
   type ShelfBooks,
   type StocktakeRow,
@@ -109,23 +110,21 @@ async function linesOf(tx: Db, compared: Compared): Promise<StocktakeAnswer['lin
   const unitsOn = (sku: string, condition: UnitCondition) =>
     shelf.find((each) => each.sku === sku && each.condition === condition)?.units ?? 0
   return books.flatMap((item): StocktakeAnswer['lines'] => {
-    const { sku, title, hasSerials, onSale, due } = item
+    const { sku, title, onSale, due } = item
     const onSaleAfter = Math.max(0, onSale + onSaleDelta(item, compared))
     const said = compared.counts.find((count) => count.sku === sku)
-    if (!hasSerials) {
-      const found = said?.counted ?? null
-      return [
-        {
-          ...{ sku, title, condition: 'new' as const, bySerial: false, onSale, onSaleAfter, found },
-          expected: said?.expected ?? due,
-        },
-      ]
+    const isByNumber = !isBySerial(item, compared)
+    const byNumber = {
+      ...{ sku, title, condition: 'new' as const, bySerial: false, onSale, onSaleAfter },
+      ...{ expected: said?.expected ?? due, found: said?.counted ?? null },
     }
     const shown = UNIT_CONDITIONS.filter(
       (condition) =>
-        condition === 'new' || unitsOn(sku, condition) > 0 || isCounted(compared, keyOf({ sku, condition })),
+        (condition === 'new' && !isByNumber) ||
+        (condition !== 'new' && unitsOn(sku, condition) > 0) ||
+        isScanned(compared, keyOf({ sku, condition })),
     )
-    return shown.map((condition) => {
+    const scanned = shown.map((condition) => {
       const isNew = condition === 'new'
       return {
         ...{ sku, title, condition, bySerial: true },
@@ -133,7 +132,13 @@ async function linesOf(tx: Db, compared: Compared): Promise<StocktakeAnswer['lin
         ...{ onSale: isNew ? onSale : 0, onSaleAfter: isNew ? onSaleAfter : 0 },
       }
     })
+    return isByNumber ? [byNumber, ...scanned] : scanned
   })
+}
+
+/** Are its new units counted by scanning? Of a variant without serial numbers once one is scanned. */
+function isBySerial({ sku, hasSerials }: ShelfBooks, compared: Compared): boolean {
+  return hasSerials || isScanned(compared, keyOf({ sku, condition: 'new' }))
 }
 
 /** Units of one shelf by the books and by the count, without what left after its scan or came since the count began. */
@@ -153,9 +158,9 @@ function countedOf(compared: Compared, { key, onShelf }: { key: string; onShelf:
  * shelf as lie there. By a number: what was counted more or less than there was to be at that moment.
  */
 export function onSaleDelta(item: ShelfBooks, compared: Compared): number {
-  const { sku, hasSerials, due, serials } = item
+  const { sku, due, serials } = item
   const said = compared.counts.find((count) => count.sku === sku)
-  if (!hasSerials) return said ? said.counted - said.expected : 0
+  if (!isBySerial(item, compared)) return said ? said.counted - said.expected : 0
   const more = newUnits(sku, compared)
   return isCounted(compared, keyOf({ sku, condition: 'new' })) ? serials + more - due : more
 }

@@ -88,11 +88,16 @@ export async function compareStocktake(tx: Db, ctx: Ctx, { id, startedAt }: Stoc
   }
 }
 
-/** Was anything of this shelf scanned, or said to be empty? */
-export function isCounted({ scans, counts }: Pick<Compared, 'scans' | 'counts'>, key: string): boolean {
+/** Was anything of this shelf scanned? */
+export function isScanned({ scans }: Pick<Compared, 'scans'>, key: string): boolean {
+  return scans.some((scan) => keyOf(scan) === key)
+}
+
+/** The same, or was it said to be empty? */
+export function isCounted(compared: Pick<Compared, 'scans' | 'counts'>, key: string): boolean {
   return (
-    scans.some((scan) => keyOf(scan) === key) ||
-    counts.some(({ sku, counted }) => counted === 0 && keyOf({ sku, condition: 'new' }) === key)
+    isScanned(compared, key) ||
+    compared.counts.some(({ sku, counted }) => counted === 0 && keyOf({ sku, condition: 'new' }) === key)
   )
 }
 
