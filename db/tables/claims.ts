@@ -25,7 +25,7 @@ export const claims = pgTable(
       .references(() => devices.id),
     /** The member who opened it or owns the adapter; null for a guest, and once the account was deleted. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    openedBy: text().$type<'buyer' | 'staff' | 'recall'>().notNull(),
+    openedBy: text().$type<'buyer' | 'staff'>().notNull(),
     reason: text().$type<ClaimReason>().notNull(),
     /** What its opener wrote. */
     words: text().notNull().default(''),

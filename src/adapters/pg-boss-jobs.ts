@@ -76,6 +76,7 @@ export async function startPgBossJobs(options: PgBossOptions): Promise<PgBossJob
       await work('mail-quote')
       await work('mail-personal-code')
       await work('mail-tax-certificate')
+      await work('mail-recall')
       await work('mail-claim')
       await work('mail-operator-notice')
       await work('mail-account')

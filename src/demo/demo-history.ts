@@ -21,6 +21,7 @@ import { hearOfSandbox } from '../shop/sale/payments/hear-of-sandbox.ts'
 import { noteDecline } from '../shop/sale/payments/note-decline.ts'
 import { refundOrder } from '../shop/sale/payments/refund-order.ts'
 import type { Ctx } from '../shop/system/context.ts'
+import { makeDemoClaims } from './demo-claims.ts'
 import { demoLives } from './demo-lives.ts'
 import { askAboutCars } from './demo-questions.ts'
 import { type DemoStory, DRIVERS_CODE, demoStories, HISTORY_STARTS } from './demo-stories.ts'
@@ -95,6 +96,7 @@ export async function seedDemoHistory(
   await forgetPayouts(staff, new Date(0))
   await askAboutCars(staff)
   await orderSupplies(staff)
+  await makeDemoClaims(staff, days)
   await leaveToDo(staff)
 }
 

@@ -84,7 +84,7 @@ function lifeOf([firstName, lastName, boughtDaysAgo, quantity, like, fate, cars]
 }
 
 /** An IMEI of the range that is kept for tests. */
-function serialOf(number: number): string {
+export function serialOf(number: number): string {
   const first = `0010124${String(number).padStart(7, '0')}`
   return first + checkDigit(first)
 }

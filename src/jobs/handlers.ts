@@ -22,6 +22,7 @@ import { mailOrderShipped } from './mail-order-shipped.ts'
 import { mailPersonalCode } from './mail-personal-code.ts'
 import { mailPlan } from './mail-plan.ts'
 import { mailQuote } from './mail-quote.ts'
+import { mailRecall } from './mail-recall.ts'
 import { mailTaxCertificate } from './mail-tax-certificate.ts'
 
 /** Every job with its handler; in the audit log each acts under its own name, as in `system:send-refund`. */
@@ -38,6 +39,7 @@ export function createJobHandlers(deps: JobDeps): JobHandlers {
     'mail-operator-notice': (data) => mailOperatorNotice(as('mail-operator-notice'), data),
     'mail-account': (data, job) => mailAccount(as('mail-account'), data, job),
     'mail-tax-certificate': (data) => mailTaxCertificate(as('mail-tax-certificate'), data),
+    'mail-recall': (data) => mailRecall(as('mail-recall'), data),
     'mail-claim': (data) => mailClaim(as('mail-claim'), data),
     'mail-plan': (data) => mailPlan(as('mail-plan'), data),
     'run-plans': () => runDuePlans(as('run-plans').ctx),

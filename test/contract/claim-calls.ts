@@ -1,5 +1,8 @@
+import { inArray } from 'drizzle-orm'
+import { devices } from '../../db/tables/devices.ts'
 import { aSerial } from '../devices/platform.ts'
 import { aPng } from '../some-picture.ts'
+import type { TestShop } from '../start-test-shop.ts'
 import type { CallInput, ContractClient } from './contract-client.ts'
 
 interface Answers {
@@ -13,6 +16,7 @@ interface Answers {
 type Ok = (operationId: string, input?: CallInput) => Promise<Answers>
 
 interface ClaimCalls {
+  shop: TestShop
   client: ContractClient
   ok: Ok
   asOperator: Ok
@@ -21,7 +25,7 @@ interface ClaimCalls {
 }
 
 /** Every call about claims: a buyer's by link, a member's, and one of the staff, from its opening to its end. */
-export async function callClaims({ client, ok, asOperator, token }: ClaimCalls) {
+export async function callClaims({ shop, client, ok, asOperator, token }: ClaimCalls) {
   const serials = [aSerial(), aSerial(), aSerial()]
   const [byLink = '', own = '', called = ''] = serials
   const fresh = aSerial()
@@ -52,6 +56,16 @@ export async function callClaims({ client, ok, asOperator, token }: ClaimCalls) 
   await asOperator('inspectClaim', { params, body: { serial: own, found: 'scrap' } })
   await asOperator('getClaim', { params })
   await asOperator('closeClaim', { params })
+  await asOperator('listFailureRates')
+  await asOperator('listRecalls')
+  const batch = { firmware: 'claims-1.0' }
+  await asOperator('receiveDevices', { body: { serials: [aSerial()] } })
+  await shop.db
+    .update(devices)
+    .set(batch)
+    .where(inArray(devices.serial, [called]))
+  await asOperator('previewRecall', { query: batch })
+  await asOperator('recallBatch', { body: { ...batch, words: 'It can get hot.', adapters: 1 } })
   const no = { decision: 'decline', answer: 'It got wet.' }
   await asOperator('decideClaim', { params: { id: declined }, body: no })
 }

@@ -56,6 +56,7 @@ const WITHOUT_CHANGE = [
   'plan.device_started',
   'plan.device_waits',
   'ratings.imported',
+  'recall.made',
   'reviews.imported',
   'staff.passkey_added',
   'staff.passkey_removed',
@@ -247,7 +248,7 @@ describe('what the shop really answers is what its description tells', () => {
 
   test('to who says that an adapter does not work, and to who sees to it', async () => {
     const { token } = await register(`claim-${randomUUID()}@example.com`)
-    await callClaims({ client, ok, asOperator, token } as never)
+    await callClaims({ shop, client, ok, asOperator, token } as never)
   })
 
   test('to a member with adapters, and to the platform they report to', async () => {

@@ -51,6 +51,9 @@ function notingHandlers(confirm: (orderId: string) => Promise<void> = async () =
     async 'mail-back-in-stock'({ sku }) {
       ran.push(sku)
     },
+    async 'mail-recall'({ who }) {
+      ran.push(who)
+    },
     async 'mail-claim'({ claimId }) {
       ran.push(claimId)
     },

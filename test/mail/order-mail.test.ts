@@ -99,6 +99,7 @@ async function startMailJobs(database: OpenDatabase, mail: MailTransport, log = 
     'mail-account': notHere,
     'mail-tax-certificate': notHere,
     'mail-claim': notHere,
+    'mail-recall': notHere,
     'follow-replacement': notHere,
     'mail-plan': notHere,
     'run-plans': notHere,

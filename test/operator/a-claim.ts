@@ -51,7 +51,7 @@ export const readClaim = async (shop: TestShop, id: string) =>
 /** An adapter on the shelf and on sale. */
 export async function onShelf(shop: TestShop): Promise<string> {
   const serial = aSerial()
-  await shop.operate('POST', '/devices', { serials: [serial], sku: SKU })
+  await shop.operate('POST', '/devices', { serials: [serial] })
   return serial
 }
 

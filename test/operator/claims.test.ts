@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { devices } from '../../db/tables/devices.ts'
 import type { Platform } from '../devices/platform.ts'
 import { aSerial, buyAndShip, ship } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
@@ -100,7 +101,7 @@ describe('a claim of a guest, by the link in the mails', () => {
       errors: [{ path: 'serial' }],
     })
     const recall = await byLink(token, { ...claim, reason: 'recall' })
-    expect(recall).toMatchObject({ status: 422, body: { errors: [{ path: 'claim.reason' }] } })
+    expect(recall).toMatchObject({ status: 422, body: { code: 'claim_not_recalled' } })
     const text = Buffer.from('no picture').toString('base64')
     expect((await byLink(token, { ...claim, pictures: [text] })).body).toMatchObject({
       code: 'picture_not_accepted',
@@ -301,4 +302,35 @@ test('another member’s adapter, and one of a stranger, are nobody’s claim', 
   expect((await shop.post('/api/account/claims', { serial: one.serial, reason: 'damaged' })).status).toBe(401)
   expect(SKU).toBe('MP-ADAPTER-US')
   expect(await buyAndShip(shop, one.member)).toMatchObject({ serials: [expect.any(String)] })
+})
+
+describe('a batch that fails', () => {
+  test('is seen in the rates, called back with one mail to each, and replaced from the order’s page', async () => {
+    const { member, serials } = await inUse(shop, platform, 2)
+    const guest = await aGuestsOrder()
+    await shop.db.update(devices).set({ batch: 'B7' })
+    await openOwn(member, serials[0] ?? '')
+    const { body } = await shop.operate<{ rates: object[] }>('GET', '/claims/failure-rates')
+    expect(body.rates[0]).toMatchObject({ batch: 'B7', sold: 3, claims: 1, rate: 33.33 })
+    expect((await shop.operate('GET', '/recalls/preview')).body).toMatchObject({
+      code: 'recall_without_filter',
+    })
+    const preview = await shop.operate('GET', '/recalls/preview?batch=B7')
+    expect(preview.body).toMatchObject({ adapters: 3, people: 2, onShelf: 0 })
+    const words = 'The connector can get hot. Unplug it.'
+    const recall = (adapters: number) =>
+      shop.operate<ClaimView>('POST', '/recalls', { batch: 'B7', words, adapters })
+    expect((await recall(9)).body).toMatchObject({ code: 'recall_changed' })
+    expect((await recall(3)).status).toBe(201)
+    const mails = await mailsOf(/recalling/)
+    expect(mails.map(({ to }) => to)).toHaveLength(2)
+    expect(mails.every(({ text }) => text.includes(words))).toBe(true)
+    shop.clock.set('2029-01-01T18:00:00Z')
+    const { body: status } = await shop.post('/api/order-links/status', { token: guest.token })
+    expect(status).toMatchObject({ adapters: [{ serial: guest.serial, recall: words }] })
+    expect((await byLink(guest.token, { serial: guest.serial, reason: 'recall' })).status).toBe(201)
+    expect((await shop.operate('GET', '/recalls')).body).toMatchObject({
+      recalls: [{ filter: { batch: 'B7' }, adapters: 3, claimed: 1 }],
+    })
+  })
 })

@@ -16,7 +16,6 @@ import type { SignInGuard } from '../sign-in-guard.ts'
 import { apiKeysRoutes } from './api-keys.ts'
 import { doneOnce, recentlyProven } from './careful-calls.ts'
 import { catalogRoutes } from './catalog.ts'
-import { claimRoutes } from './claims.ts'
 import { clockRoutes, testCardRoutes } from './clock.ts'
 import { devicesRoutes } from './devices.ts'
 import { doctorRoutes, rebuildRoutes, setUpRoutes } from './doctor.ts'
@@ -42,6 +41,7 @@ import { type Printers, papersRoutes } from './papers.ts'
 import { parcelRoutes } from './parcels.ts'
 import { productsRoutes } from './products.ts'
 import { ratingsRoutes } from './ratings.ts'
+import { claimsDesk } from './recalls.ts'
 import { orderRefundRoutes, refundsRoutes } from './refunds.ts'
 import { repeatable } from './repeatable.ts'
 import { reviewRoutes } from './reviews.ts'
@@ -112,7 +112,7 @@ export function admin(parts: AdminParts, limit: RateLimiter, guard: SignInGuard)
     .route('/stocktakes', stocktakesRoutes(config))
     .route('/invoices', invoicesRoutes())
     .route('/tax-certificates', taxCertificateRoutes())
-    .route('/claims', claimRoutes())
+    .route('/', claimsDesk())
     .route('/clock', movableClock ? clockRoutes(movableClock) : new Hono<ShopEnv>())
     .route('/test-cards', sandboxProcessor ? testCardRoutes(sandboxProcessor.cards) : new Hono<ShopEnv>())
     .route('/legal', legalRoutes(legal))

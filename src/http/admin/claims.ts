@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { codeUpTo } from '../../shop/kernel/bounded-text.ts'
 import { ShopError } from '../../shop/kernel/errors.ts'
 import { decideClaim } from '../../shop/service/claims/decide-claim.ts'
+import { listFailureRates } from '../../shop/service/claims/failure-rates.ts'
 import { inspectClaim } from '../../shop/service/claims/inspect-claim.ts'
 import { listClaims, openClaimPicture, readClaim } from '../../shop/service/claims/list-claims.ts'
 import { openClaimForBuyer } from '../../shop/service/claims/open-claim.ts'
@@ -10,10 +11,10 @@ import { CLAIM_STATUSES } from '../../shop/service/claims/rules.ts'
 import {
   ClaimClosing,
   ClaimDecision,
+  ClaimInput,
   ClaimInspection,
   ClaimLabel,
   ClaimSending,
-  StaffClaimInput,
 } from '../../shop/service/claims/schema.ts'
 import { closeClaim, labelClaim } from '../../shop/service/claims/see-to-claim.ts'
 import { sendForClaim } from '../../shop/service/claims/send-for-claim.ts'
@@ -36,8 +37,9 @@ export function claimRoutes() {
   return new Hono<ShopEnv>()
     .get('/', async (c) => c.json(await listClaims(c.var.ctx, readQuery(c, ClaimQuery))))
     .post('/', async (c) =>
-      c.json(filed(await openClaimForBuyer(c.var.ctx, await readJson(c, StaffClaimInput))), 201),
+      c.json(filed(await openClaimForBuyer(c.var.ctx, await readJson(c, ClaimInput))), 201),
     )
+    .get('/failure-rates', async (c) => c.json(await listFailureRates(c.var.ctx)))
     .get('/:id', async (c) => c.json(await readClaim(c.var.ctx, c.req.param('id'))))
     .get('/:id/pictures/:position', async (c) => {
       const position = Position.safeParse(c.req.param('position'))

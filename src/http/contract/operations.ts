@@ -32,6 +32,7 @@ import { PLAN_ADDRESSES } from './calls/plan-addresses.ts'
 import { PLAN_LINKS } from './calls/plan-links.ts'
 import { PLANS } from './calls/plans.ts'
 import { PROOFS } from './calls/proofs.ts'
+import { RECALLS } from './calls/recalls.ts'
 import { SHOPPING } from './calls/shopping.ts'
 import { STAFF_SIGN_IN } from './calls/staff-sign-in.ts'
 import { STOCK_ALERTS } from './calls/stock-alerts.ts'
@@ -57,6 +58,7 @@ const ALL = [
   ...ADDRESS_BOOK,
   ...TAX_CERTIFICATES,
   ...CLAIMS,
+  ...RECALLS,
   ...OUTGOING_WEBHOOKS,
   ...PLAN_LINKS,
   ...ACTIVATION,

@@ -5,6 +5,7 @@ export const SCREENS = [
   { to: '/admin', name: 'screen.today' },
   { to: '/admin/orders', name: 'screen.orders' },
   { to: '/admin/warehouse', name: 'screen.warehouse' },
+  { to: '/admin/claims', name: 'screen.claims' },
   { to: '/admin/members', name: 'screen.members' },
   { to: '/admin/plans', name: 'screen.plans' },
   { to: '/admin/offers', name: 'screen.offers' },

@@ -104,6 +104,17 @@ export async function sendFile<N extends OfficeCallName>(
   return readWhole(response.json())
 }
 
+/** An answer that is a file, to be shown. @throws ApiError */
+export async function readFile<N extends OfficeCallName>(
+  name: N,
+  call: OfficeCall<N>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const sent: Sent = call
+  const response = await sendAsStaff(name, (token) => sendCall(name, { ...sent, signal }, token), signal)
+  return readWhole(response.blob(), signal)
+}
+
 /** Saves an answer that is a file. @throws ApiError */
 export async function saveFile<N extends OfficeCallName>(
   name: N,

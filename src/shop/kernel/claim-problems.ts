@@ -27,6 +27,16 @@ export const CLAIM_PROBLEMS = {
     meaning: 'All money of the order went back, and there is nothing to claim.',
   },
   claim_came_back: { kind: 'conflict', meaning: 'The adapter was returned to the shop.' },
+  claim_not_recalled: { kind: 'invalid', meaning: 'No recall names the adapter.' },
+  recall_without_filter: {
+    kind: 'invalid',
+    meaning: 'A recall names a batch, a SKU, a firmware or days of receipt: never all adapters.',
+  },
+  recall_changed: {
+    kind: 'conflict',
+    meaning: 'Other adapters match than the preview found: look at it again.',
+    example: { adapters: 12 },
+  },
   claim_decided: { kind: 'conflict', meaning: 'Staff have decided on the claim, or it is over.' },
   claim_not_granted: {
     kind: 'conflict',

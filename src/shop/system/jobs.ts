@@ -86,6 +86,8 @@ export type Job =
   | { name: 'mail-tax-certificate'; data: { certificateId: string; decision: CertificateNewsKind } }
   /** How a claim about an adapter stands, to who opened it. */
   | { name: 'mail-claim'; data: { claimId: string; kind: ClaimNewsKind } }
+  /** An adapter is called back: once to each who has any. `who`: a member, or the order of a guest. */
+  | { name: 'mail-recall'; data: { recallId: string; who: string } }
   /** Something only a person can see to, to the operator. */
   | { name: 'mail-operator-notice'; data: { noticeId: string } }
   /** A mail to the owner of an account; dropped when the e-mail has none. */

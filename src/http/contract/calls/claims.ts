@@ -9,7 +9,6 @@ import {
   ClaimSending,
   OwnClaims,
   StaffClaim,
-  StaffClaimInput,
 } from '../../../shop/service/claims/schema.ts'
 import { ClaimQuery } from '../../admin/claims.ts'
 import { ClaimByLink } from '../../claims.ts'
@@ -29,6 +28,7 @@ const REFUSED = [
   'claim_refunded',
   'claim_came_back',
   'claim_already_open',
+  'claim_not_recalled',
   'picture_too_large',
   'picture_not_accepted',
   'picture_moves',
@@ -96,7 +96,7 @@ export const CLAIMS = [
     path: '/api/admin/claims',
     id: 'openClaim',
     summary: 'Open a claim for a buyer, whatever the days say',
-    body: { name: 'StaffClaimInput', schema: StaffClaimInput, examples: { broken: A_CLAIM } },
+    body: { name: 'ClaimInput', schema: ClaimInput, examples: { broken: A_CLAIM } },
     answers: { 201: { description: 'It waits for a decision', schema: ClaimFiled } },
     problems: REFUSED,
   },

@@ -1,5 +1,6 @@
 import { agreements, waits } from './agreement-checks.ts'
 import { bills } from './bill-check.ts'
+import { claims } from './claim-checks.ts'
 import type { Check } from './finding.ts'
 import { mails } from './mail-check.ts'
 import { payments, refunds, stock } from './money-checks.ts'
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   stock,
   units,
   parcels,
+  claims,
   mails,
   planMonths,
   consent,

@@ -99,6 +99,7 @@ function linkOf({ what, data }: Finding, members: ReadonlyMap<string, string>): 
   const id = idIn(data)
   if (id.startsWith('ord_')) return `/admin/orders/${id}`
   if (id.startsWith('usr_')) return `/admin/members/${id}`
+  if (id.startsWith('clm_')) return `/admin/claims/${id}`
   if (isOfPlan(id)) {
     const member = members.get(id)
     return member ? `/admin/members/${member}` : PLANS

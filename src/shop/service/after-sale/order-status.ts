@@ -78,6 +78,7 @@ export const OrderStatusAnswer = answer(
           serial: z.string().describe('As it stands on the adapter'),
           name: z.string().nullable().describe('What its owner calls it; null without a name'),
           inClaim: z.boolean().describe('Is it in a claim that is not over?'),
+          recall: z.string().nullable().describe('What the shop calls it back for; null where it does not'),
         }),
       )
       .describe('Those a claim can be about; empty before it has left'),

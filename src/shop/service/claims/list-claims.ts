@@ -9,6 +9,7 @@ import { normalSerial } from '../../plan/devices/serial.ts'
 import type { PictureType } from '../../sale/catalog/picture-type.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
+import { recallsOf } from '../recalls/read-recalls.ts'
 import { presentClaim, presentOwnClaim } from './present-claim.ts'
 import { getClaim, ordinalIn, readClaims } from './read-claims.ts'
 import type { ClaimStatus } from './rules.ts'
@@ -87,19 +88,33 @@ export async function openClaimPicture(
   return found
 }
 
+interface Claimable {
+  serial: string
+  name: string | null
+  inClaim: boolean
+  /** What it is called back for. */
+  recall: string | null
+}
+
 /** Adapters of an order its buyer may name in a claim, and which of them are in one. */
 export async function listClaimable(
   db: Db,
   order: { id: string; userId: string | null },
-): Promise<{ serial: string; name: string | null; inClaim: boolean }[]> {
+): Promise<Claimable[]> {
   const inClaim = sql<boolean>`exists (select 1 from claims c where c.status not in ('closed', 'declined')
     and (c.device_id = ${devices.id} or (c.replacement_id = ${devices.id} and c.reported_at is null)))`
   const rows = await db
-    .select({ serial: devices.serial, name: devices.name, ownerId: devices.ownerId, inClaim })
+    .select({ id: devices.id, serial: devices.serial, name: devices.name, ownerId: devices.ownerId, inClaim })
     .from(devices)
     .where(and(eq(devices.orderId, order.id), inArray(devices.state, ['shipped', 'installed', 'paused'])))
     .orderBy(devices.serial)
-  return rows
-    .filter(({ ownerId }) => ownerId === null || ownerId === order.userId)
-    .map(({ ownerId: _, ...row }) => row)
+  const own = rows.filter(({ ownerId }) => ownerId === null || ownerId === order.userId)
+  const recalled = await recallsOf(
+    db,
+    own.map(({ id }) => id),
+  )
+  return own.map(({ id, serial, name, inClaim }) => ({
+    ...{ serial, name, inClaim },
+    recall: recalled.get(id) ?? null,
+  }))
 }

@@ -15,10 +15,11 @@ import { lockOrder } from '../../sale/orders/lock-order.ts'
 import type { Order } from '../../sale/orders/order-lines.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
+import { recallsOf } from '../recalls/read-recalls.ts'
 import { adviceOn } from './advice-on.ts'
 import { type ClaimRow, getClaim, numberOf } from './read-claims.ts'
 import { OVER } from './rules.ts'
-import type { ClaimInput, StaffClaimInput } from './schema.ts'
+import type { ClaimInput } from './schema.ts'
 
 /**
  * The buyer of an order says what is wrong with an adapter of it, by the link in its mails.
@@ -48,7 +49,7 @@ export function openOwnClaim(ctx: Ctx, input: ClaimInput): Promise<ClaimRow> {
 }
 
 /** Staff open a claim for whoever called: of any adapter that was sold, whatever the days say. */
-export function openClaimForBuyer(ctx: Ctx, input: StaffClaimInput): Promise<ClaimRow> {
+export function openClaimForBuyer(ctx: Ctx, input: ClaimInput): Promise<ClaimRow> {
   requireStaff(ctx, 'claims')
   const pictures = readPictures(input.pictures)
   return ctx.db.transaction(async (tx) => {
@@ -60,9 +61,9 @@ export function openClaimForBuyer(ctx: Ctx, input: StaffClaimInput): Promise<Cla
 interface Opening {
   order: Order
   device: Device
-  input: StaffClaimInput
+  input: ClaimInput
   pictures: readonly ReadPicture[]
-  openedBy: 'buyer' | 'staff' | 'recall'
+  openedBy: 'buyer' | 'staff'
 }
 
 /**
@@ -76,6 +77,8 @@ export async function openClaim(tx: Db, ctx: Ctx, opening: Opening): Promise<Cla
   if (order.status === 'refunded' || order.status === 'cancelled') throw new ShopError('claim_refunded')
   if (device.retiredReason === 'returned') throw new ShopError('claim_came_back', { at: 'serial' })
   await requireNoOther(tx, device)
+  const isRecalled = (await recallsOf(tx, [device.id])).has(device.id)
+  if (reason === 'recall' && !isRecalled) throw new ShopError('claim_not_recalled', { at: 'reason' })
   const advice = await adviceOn({ ...ctx, db: tx }, { order, device, reason })
   if (!advice) throw new ShopError('claim_not_shipped')
   if (openedBy === 'buyer' && advice.refusal) throw new ShopError(advice.refusal, { at: 'reason' })
@@ -97,8 +100,7 @@ export async function openClaim(tx: Db, ctx: Ctx, opening: Opening): Promise<Cla
     subject: id,
     detail: { claim: numberOf(row), orderId: order.id, deviceId: device.id, serial: device.serial, reason },
   })
-  if (openedBy !== 'recall')
-    await ctx.jobs.enqueue(tx, { name: 'mail-claim', data: { claimId: id, kind: 'received' } })
+  await ctx.jobs.enqueue(tx, { name: 'mail-claim', data: { claimId: id, kind: 'received' } })
   return row
 }
 

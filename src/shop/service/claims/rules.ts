@@ -15,9 +15,6 @@ export const CLAIM_REASONS = [
 ] as const
 export type ClaimReason = (typeof CLAIM_REASONS)[number]
 
-/** What a buyer may choose: only staff recall. */
-export const BUYERS_REASONS = CLAIM_REASONS.filter((reason) => reason !== 'recall')
-
 const DEFECTS: readonly ClaimReason[] = ['dead_on_arrival', 'stopped_working', 'no_signal', 'wrong_data']
 
 export const RESOLUTIONS = ['replacement', 'repair', 'refund', 'return_only'] as const

@@ -5,7 +5,7 @@ import { codeUpTo, textUpTo, wordsUpTo } from '../../kernel/bounded-text.ts'
 import { inputError } from '../../kernel/input-error.ts'
 import { answer, Count, idOf, nextPage, When } from '../../kernel/wire.ts'
 import { UNIT_CONDITIONS } from '../../plan/devices/condition.ts'
-import { BUYERS_REASONS, CLAIM_REASONS, CLAIM_STATUSES, RESOLUTIONS, STEPS } from './rules.ts'
+import { CLAIM_REASONS, CLAIM_STATUSES, RESOLUTIONS, STEPS } from './rules.ts'
 
 /** Pictures of one claim. */
 export const MOST_PICTURES = 3
@@ -14,7 +14,7 @@ const Picture = textUpTo(700_000)
   .check(z.base64(inputError('wrong_form')))
   .meta({ description: 'The bytes of a PNG, JPEG, WebP or AVIF file of at most 500 kB, in Base64' })
 
-const FORM = {
+export const ClaimInput = z.object({
   serial: codeUpTo(64)
     .min(1, inputError('required'))
     .meta({ description: 'The serial number of the adapter, as it stands on it' }),
@@ -24,19 +24,11 @@ const FORM = {
     .max(MOST_PICTURES)
     .default([])
     .meta({ description: 'What is wrong with it. Where and when they were taken is left out' }),
-}
-
-export const ClaimInput = z.object({
-  ...FORM,
-  reason: z.enum(BUYERS_REASONS).meta({ description: 'What is wrong' }),
+  reason: z.enum(CLAIM_REASONS).meta({
+    description: 'What is wrong; `recall` for one the shop calls back',
+  }),
 })
 export type ClaimInput = z.infer<typeof ClaimInput>
-
-export const StaffClaimInput = z.object({
-  ...FORM,
-  reason: z.enum(CLAIM_REASONS).meta({ description: 'What is wrong' }),
-})
-export type StaffClaimInput = z.infer<typeof StaffClaimInput>
 
 const Reason = wordsUpTo(500).min(1, inputError('required'))
 
@@ -151,7 +143,7 @@ export const StaffClaim = answer(
     orderNumber: z.int().describe('The number people read'),
     memberId: z.string().nullable().describe('The account; null for a guest, and once it was deleted'),
     email: z.string().describe('Who hears of it; hidden in part from who may not read it'),
-    openedBy: z.enum(['buyer', 'staff', 'recall']).describe('Who said so'),
+    openedBy: z.enum(['buyer', 'staff']).describe('Who said so'),
     pictures: Count.describe('How many there are; they are read one by one'),
     overruledWhy: z.string().nullable().describe('Why it is not what the rules say; null where it is'),
     labelCarrier: z.string().nullable().describe('Who carries what comes back; null where that is not known'),

@@ -27,6 +27,8 @@ export async function eventData(db: Db, { action, subject, detail }: Told): Prom
     case 'ord':
       if (action.startsWith('parcel.')) return parcelData(db, { action, subject, detail })
       return { ...(await orderData(db, subject)), status: stateAfter(action) }
+    case 'clm':
+      return claimData(subject, { action, detail })
     default:
       return { id: subject }
   }
@@ -109,6 +111,16 @@ async function parcelData(db: Db, { action, subject, detail }: Told) {
   return {
     ...(await orderData(db, subject)),
     parcel: { id, number, state, reason, carrier, trackingNumber, units },
+  }
+}
+
+/** What was logged with it: a claim goes on, and its message tells of its moment. */
+function claimData(id: string, { action, detail }: Pick<Told, 'action' | 'detail'>) {
+  const { claim, orderId, serial, reason, resolution } = detail
+  const isOpened = action === 'claim.opened'
+  return {
+    ...{ id, number: claim, orderId, serial },
+    ...(isOpened ? { reason } : { status: stateAfter(action), resolution: resolution ?? null }),
   }
 }
 

@@ -19,6 +19,8 @@ export const WEBHOOK_TYPES = [
   'device.swapped',
   'stock.changed',
   'stock.low',
+  'claim.opened',
+  'claim.closed',
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
@@ -49,6 +51,9 @@ const SAME: Record<string, WebhookType> = {
   'stock.changed': 'stock.changed',
   'stock.set': 'stock.changed',
   'stock.low': 'stock.low',
+  'claim.opened': 'claim.opened',
+  'claim.closed': 'claim.closed',
+  'claim.declined': 'claim.closed',
 }
 
 /** What an act is to other programs; undefined for one they do not hear of. */

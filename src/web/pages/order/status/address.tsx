@@ -17,8 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { askMember, refusalOf, SIGNED_OUT } from '../../account/member-api.ts'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/address.ts'
-import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readChangeable, type Status, tokenOf } from './status-link.ts'
+import { DeadLink, linkPageMeta, pathOf, readChangeable, type Status, tokenOf } from './status-link.tsx'
 
 export const meta = linkPageMeta('address.meta')
 

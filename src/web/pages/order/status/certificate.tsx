@@ -8,8 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { CertificateForm, placeName, readCertificateForm } from '../../account/certificate-form.tsx'
 import { askMember, refusalOf, SIGNED_OUT } from '../../account/member-api.ts'
 import type { Route } from './+types/certificate.ts'
-import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, tokenOf } from './status-link.ts'
+import { DeadLink, linkPageMeta, pathOf, readStatus, tokenOf } from './status-link.tsx'
 
 export const meta = linkPageMeta('exempt.meta')
 

@@ -1,7 +1,7 @@
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { MilepostMark } from '../../../ui/milepost-mark.tsx'
-import { type Status, useOrderDay } from './status-link.ts'
+import { type Status, useOrderDay } from './status-link.tsx'
 
 interface Step {
   name: 'paid' | 'packed' | 'shipped' | 'delivered'

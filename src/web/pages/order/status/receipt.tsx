@@ -10,8 +10,15 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useAmount } from '../../account/plan-words.ts'
 import type { Route } from './+types/receipt.ts'
-import { DeadLink } from './dead-link.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf, useOrderDay } from './status-link.ts'
+import {
+  DeadLink,
+  linkPageMeta,
+  pathOf,
+  readStatus,
+  type Status,
+  tokenOf,
+  useOrderDay,
+} from './status-link.tsx'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('receipt.meta')

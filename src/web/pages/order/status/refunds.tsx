@@ -1,9 +1,11 @@
+import claimWords from '../../../../words/en-US/pages/claim.json'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import { useWords } from '../../../base/words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { useAmount } from '../../account/plan-words.ts'
-import { pathOf, type Status, useOrderDay } from './status-link.ts'
+import { pathOf, type Status, useOrderDay } from './status-link.tsx'
 
 /** Money that went back: how much, why, where to and when it shows; goods that came back beside it. */
 export function Refunds({ status }: { status: Status }) {
@@ -65,5 +67,79 @@ export function Exemption({ status, token }: { status: Status; token: string }) 
         </LinkButton>
       )}
     </section>
+  )
+}
+
+type Claim = Status['claims'][number]
+
+/** What is wrong with adapters of the order: what was said, what becomes of it, and where more is told. */
+export function Claims({ status, token }: { status: Status; token: string }) {
+  const t = useWords(claimWords)
+  const { claims, adapters } = status
+  const free = adapters.filter(({ inClaim }) => !inClaim)
+  const recalled = free.filter(({ recall }) => recall !== null)
+  if (claims.length === 0 && free.length === 0) return null
+  return (
+    <section aria-labelledby="claims" className="grid gap-4">
+      <h2 id="claims" className="text-xl font-extrabold tracking-tight">
+        {t(claims.length > 0 ? 'list' : 'section')}
+      </h2>
+      {recalled.map(({ serial, recall }) => (
+        <Notice key={serial} tone="amber" title={t('recall.title')}>
+          <div className="grid justify-items-start gap-3">
+            <p className="wrap-anywhere">{recall}</p>
+            <p>{t('recall.serial', { serial })}</p>
+            <LinkButton to={`${pathOf('/claim', token)}&serial=${serial}&reason=recall`}>
+              {t('recall.link')}
+            </LinkButton>
+          </div>
+        </Notice>
+      ))}
+      {claims.map((claim) => (
+        <ClaimCard key={claim.id} claim={claim} />
+      ))}
+      {free.length > 0 && (
+        <div className="grid justify-items-start gap-3 print:hidden">
+          <p>{t('section.text')}</p>
+          <LinkButton to={pathOf('/claim', token)} variant="secondary">
+            {t('section.link')}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ClaimCard({ claim }: { claim: Claim }) {
+  const t = useWords(claimWords)
+  const { number, serial, reason, status, answer, sent, replacementSerial } = claim
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-extrabold">{t('claim', { number })}</h3>
+        <p className="font-semibold text-soft">{t(`status.${status}`)}</p>
+      </div>
+      <p className="wrap-anywhere">{t('line', { serial, reason: t(`reason.${reason}`) })}</p>
+      {status !== 'closed' && claim.resolution && <p>{t(`resolution.${claim.resolution}`)}</p>}
+      {status === 'awaiting_goods' && <SendBack claim={claim} />}
+      {sent && (
+        <p className="wrap-anywhere">
+          {t('sent', { carrier: sent.carrier, number: sent.trackingNumber ?? '' })}
+        </p>
+      )}
+      {replacementSerial && <p>{t('new', { serial: replacementSerial })}</p>}
+      {answer && <p className="wrap-anywhere text-soft">{answer}</p>}
+    </Card>
+  )
+}
+
+function SendBack({ claim: { labelUrl, shopPays } }: { claim: Claim }) {
+  const t = useWords(claimWords)
+  if (!shopPays) return <p>{t('ownCost')}</p>
+  if (!labelUrl) return <p>{t('noLabel')}</p>
+  return (
+    <a href={labelUrl} className="inline-flex min-h-11 items-center font-semibold underline">
+      {t('label')}
+    </a>
   )
 }

@@ -16,15 +16,22 @@ import { Verbatim } from '../../../ui/verbatim.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 import { OrderAgainButton } from '../../account/order-again.tsx'
 import type { Route } from './+types/status.ts'
-import { DeadLink } from './dead-link.tsx'
 import { Progress } from './progress.tsx'
-import { Exemption, Refunds } from './refunds.tsx'
-import { linkPageMeta, pathOf, readStatus, type Status, tokenOf, useOrderDay } from './status-link.ts'
+import { Claims, Exemption, Refunds } from './refunds.tsx'
+import {
+  DeadLink,
+  linkPageMeta,
+  pathOf,
+  readStatus,
+  type Status,
+  tokenOf,
+  useOrderDay,
+} from './status-link.tsx'
 import { OrderSums } from './sums.tsx'
 
 export const meta = linkPageMeta('meta')
 
-const DONE = ['address', 'cancelled', 'wait', 'certificate'] as const
+const DONE = ['address', 'cancelled', 'wait', 'certificate', 'claim'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = context.get(memberClient)
@@ -82,6 +89,7 @@ function Found({ status, token, isOwn }: Shown & { isOwn: boolean }) {
           <Progress status={status} />
           <Refunds status={status} />
           <Delivery status={status} />
+          <Claims status={status} token={token} />
           <Change status={status} token={token} />
         </div>
         <div className="grid min-w-0 gap-8">
@@ -181,7 +189,7 @@ function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Sta
 /** What may still be changed, and what to do once nothing may. */
 function Change({ status, token }: Shown) {
   const t = useWords(orderStatusWords)
-  const { mayChange, order, returnUntil } = status
+  const { mayChange, order, returnUntil, adapters } = status
   const language = useLanguage()
   if (mayChange) {
     return (
@@ -201,7 +209,8 @@ function Change({ status, token }: Shown) {
       </section>
     )
   }
-  if (order.status !== 'fulfilled') return null
+  // What is wrong with an adapter is said above, by a claim.
+  if (order.status !== 'fulfilled' || (!returnUntil && adapters.length > 0)) return null
   return (
     <section aria-labelledby="back" className="grid justify-items-start gap-2 print:hidden">
       <h2 id="back" className="text-xl font-extrabold tracking-tight">

@@ -4,7 +4,11 @@ import { marketOfCurrency } from '../../../../shop/facts/markets/markets.ts'
 import orderStatusWords from '../../../../words/en-US/pages/order-status.json'
 import type { ApiAnswer } from '../../../base/api.ts'
 import { ApiError } from '../../../base/api-error.ts'
+import { useWords } from '../../../base/words.ts'
+import { CalmPage } from '../../../checkout/calm-page.tsx'
+import { HelpLine } from '../../../checkout/help-line.tsx'
 import { orderPageMeta } from '../../../checkout/order-page-meta.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 import { useDay } from '../../account/plan-words.ts'
 
@@ -37,7 +41,7 @@ export function useOrderDay(status: Status | null): (iso: string) => string {
 
 /** A page about the same order. */
 export function pathOf(
-  page: '' | '/address' | '/cancel' | '/tax-exemption',
+  page: '' | '/address' | '/cancel' | '/tax-exemption' | '/claim',
   token: string,
   done?: string,
 ): string {
@@ -51,4 +55,16 @@ export async function readChangeable(client: MemberClient, request: Request) {
   const status = await readStatus(client, request)
   if (status && !status.mayChange) throw redirect(pathOf('', token))
   return { status, token }
+}
+
+/** For a link that opens no order: cut off on its way, or of before the e-mail was corrected. */
+export function DeadLink() {
+  const t = useWords(orderStatusWords)
+  return (
+    <CalmPage title={t('dead.title')}>
+      <p>{t('dead.text')}</p>
+      <LinkButton to="/account/orders">{t('dead.link')}</LinkButton>
+      <HelpLine />
+    </CalmPage>
+  )
 }
