@@ -9,6 +9,7 @@ import { createOfflineAddressCheck } from '../src/adapters/offline-address-check
 import { createPdfInvoices } from '../src/adapters/pdf-invoice.ts'
 import { createPdfPacks } from '../src/adapters/pdf-pack.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
+import { createPdfSlips } from '../src/adapters/pdf-slips.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
 import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
@@ -168,6 +169,7 @@ function createParts(
     config,
     sampleMail,
     quotePrinter: createPdfQuotes(),
+    slipPrinter: createPdfSlips(),
     invoicePrinter: createPdfInvoices(),
     packPrinter: createPdfPacks(),
     operatorToken: randomUUID() + randomUUID(),

@@ -14,12 +14,13 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
     goods: t.goods(order),
     carrier: order.shipment?.carrier ?? t.say('shipped.carrier'),
   }
+  const { subject, intro } = opening(order, about, t)
   return {
-    subject: t.say('shipped.subject', about),
+    subject,
     preview: t.say('shipped.preview', about),
     language: t.language,
-    title: t.say('shipped.subject', about),
-    intro: [t.say('shipped.intro', about)],
+    title: subject,
+    intro: [intro],
     sections: [
       deed(order, t),
       { kind: 'facts', facts: facts(order, t) },
@@ -29,6 +30,12 @@ export function orderShipped(order: OrderMail, shop: ShopSettings): MailContent 
     taxPlace: order.taxPlace,
     reason: t.say('reason.order', { number: order.orderNumber, shop: shop.publicUrl }),
   }
+}
+
+/** Of one of several parcels, why there is another. */
+function opening({ parcel }: OrderMail, about: Record<string, string | number>, t: Phrases) {
+  const why = parcel === undefined || parcel === 'order' ? '' : (`${parcel}.` as const)
+  return { subject: t.say(`shipped.${why}subject`, about), intro: t.say(`shipped.${why}intro`, about) }
 }
 
 /** The carrier's page about the parcel, where the shop knows it; the order's page in any case. */

@@ -61,6 +61,7 @@ import type { SocialCompany } from '../shop/people/accounts/provider.ts'
 import type { LegalSource } from '../shop/people/legal/legal-texts.ts'
 import type { MailSampler } from '../shop/sale/mail/preview-mail.ts'
 import type { QuotePrinter } from '../shop/sale/offers/quote-document.ts'
+import type { SlipPrinter } from '../shop/sale/parcels/slip-batch.ts'
 import { hearOfSandbox } from '../shop/sale/payments/hear-of-sandbox.ts'
 import type { InvoicePrinter } from '../shop/service/billing/invoice-document.ts'
 import type { Ctx } from '../shop/system/context.ts'
@@ -88,7 +89,11 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   sampleMail: MailSampler
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
+<<<<<<< HEAD
   packPrinter: PackPrinter
+=======
+  slipPrinter: SlipPrinter
+>>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxProcessor?: SandboxProcessor
   /** Moves the shop's time; only in test mode. */

@@ -12,6 +12,7 @@ import { createOutboxMail } from '../adapters/outbox-mail.ts'
 import { createPdfInvoices } from '../adapters/pdf-invoice.ts'
 import { createPdfPacks } from '../adapters/pdf-pack.ts'
 import { createPdfQuotes } from '../adapters/pdf-quote.ts'
+import { createPdfSlips } from '../adapters/pdf-slips.ts'
 import { startPgBossJobs } from '../adapters/pg-boss-jobs.ts'
 import { createPrometheusMetrics, type PrometheusMetrics } from '../adapters/prometheus-metrics.ts'
 import { createSmtpMail } from '../adapters/smtp-mail.ts'
@@ -150,12 +151,20 @@ function observing(
 }
 
 /** What puts mails and documents in words without sending them. */
+<<<<<<< HEAD
 function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'packPrinter'> {
+=======
+function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'slipPrinter'> {
+>>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
   return {
     sampleMail,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
+<<<<<<< HEAD
     packPrinter: createPdfPacks(),
+=======
+    slipPrinter: createPdfSlips(),
+>>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
   }
 }
 

@@ -12,6 +12,7 @@ import type privacy from './en-US/privacy.json'
 import type problems from './en-US/problems.json'
 import type quote from './en-US/quote.json'
 import type receipt from './en-US/receipt.json'
+import type slip from './en-US/slip.json'
 import type taxes from './en-US/taxes.json'
 import type titles from './en-US/titles.json'
 import type vehicles from './en-US/vehicles.json'
@@ -34,6 +35,7 @@ interface Areas {
   problems: typeof problems
   quote: typeof quote
   receipt: typeof receipt
+  slip: typeof slip
   taxes: typeof taxes
   titles: typeof titles
   vehicles: typeof vehicles

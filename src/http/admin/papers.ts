@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { textUpTo } from '../../shop/kernel/bounded-text.ts'
 import { Email } from '../../shop/kernel/email-field.ts'
 import { answerDispute, getDisputePack, printDisputePack } from '../../shop/office/disputes/answer-dispute.ts'
 import type { PackPrinter } from '../../shop/office/disputes/pack-document.ts'
+import { inputError } from '../../shop/kernel/input-error.ts'
 import { openQuote } from '../../shop/sale/offers/list-quotes.ts'
 import { describeQuote, type QuotePrinter } from '../../shop/sale/offers/quote-document.ts'
+import { describeSlips, type SlipPrinter } from '../../shop/sale/parcels/slip-batch.ts'
 import { describeCreditNote } from '../../shop/service/billing/credit-note.ts'
 import { describeInvoice, type InvoicePrinter } from '../../shop/service/billing/invoice-document.ts'
 import { getCreditNote, listCreditNotes } from '../../shop/service/billing/list-credit-notes.ts'
@@ -31,10 +34,18 @@ export interface Printers {
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
   packPrinter: PackPrinter
+  slipPrinter: SlipPrinter
 }
 
+export const SlipsQuery = z.object({
+  orders: textUpTo(3_000)
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, inputError('order_numbers'))
+    .transform((text) => text.split(',').map(Number))
+    .meta({ description: 'Numbers of orders, joined by commas; at most 200', example: '10023,10024' }),
+})
+
 /** Credit notes, and the documents that buyers and members have on paper. */
-export function papersRoutes({ quotePrinter, invoicePrinter, packPrinter }: Printers) {
+export function papersRoutes({ quotePrinter, invoicePrinter, packPrinter, slipPrinter }: Printers) {
   return new Hono<ShopEnv>()
     .get('/credit-notes', async (c) => {
       const filter = { ...readQuery(c, CreditNoteQuery), language: languageOf(c) }
@@ -58,6 +69,10 @@ export function papersRoutes({ quotePrinter, invoicePrinter, packPrinter }: Prin
     .post('/disputes/:id/answers', async (c) =>
       c.json(await answerDispute(c.var.ctx, c.req.param('id'), await readJson(c, AnswerInput)), 201),
     )
+    .get('/slips.pdf', async (c) => {
+      const batch = await describeSlips(c.var.ctx, readQuery(c, SlipsQuery).orders, languageOf(c))
+      return sendPdf(c, await slipPrinter.print(batch), 'packing-slips')
+    })
     .get('/quotes/:id/pdf', async (c) => {
       const quote = await openQuote(c.var.ctx, c.req.param('id'))
       const printed = await quotePrinter.print(await describeQuote(c.var.ctx, quote))

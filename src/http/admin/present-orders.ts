@@ -165,6 +165,16 @@ export const OrderHistoryAnswer = answer(
         of: Count.describe('Units that left; 0 before the parcel leaves'),
       })
       .describe('What came back of the parcel'),
+    leftToPack: z
+      .array(
+        z.object({
+          sku: z.string().describe('Of the variant'),
+          title: z.string().describe('As its buyer bought it'),
+          kind: z.enum(['device', 'accessory']).describe('Adapters have serial numbers'),
+          quantity: Count.describe('Units in no parcel yet'),
+        }),
+      )
+      .describe('What is paid and in no parcel yet; empty once all has left'),
     parcels: z.array(StaffParcel).describe('Each box, packed ones too, by its number'),
     undoUntil: UndoUntil,
     stockHeld: z.boolean().describe('Does the order hold stock just now?'),
@@ -195,6 +205,7 @@ export async function presentHistory(
       ...presentWait({ waits, since }),
     })),
     returned: found.back,
+    leftToPack: found.left.map(({ sku, title, kind, quantity }) => ({ sku, title, kind, quantity })),
     parcels: await presentForStaff(ctx.db, order, found.parcels),
     undoUntil: order.tellShipmentAt,
     stockHeld: order.stockHeld,

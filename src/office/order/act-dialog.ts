@@ -8,3 +8,8 @@ export interface ActDialogProps {
   /** It was done: the order is another now. */
   onDone: () => void
 }
+
+/** The same about one of its parcels. */
+export interface ParcelDialogProps extends ActDialogProps {
+  parcel: OrderHistoryAnswer['parcels'][number]
+}

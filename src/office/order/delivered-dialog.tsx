@@ -10,24 +10,24 @@ import { shopNow } from '../parts/shop-time.ts'
 import { When } from '../parts/shown.tsx'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
-import type { ActDialogProps } from './act-dialog.ts'
+import type { ParcelDialogProps } from './act-dialog.ts'
 
 /** Says that a parcel arrived, or takes that back. */
-export function DeliveredDialog({ order, open, onClose, onDone }: ActDialogProps) {
+export function DeliveredDialog({ order, parcel, open, onClose, onDone }: ParcelDialogProps) {
   const t = useWords(orderWords)
   return (
     <Dialog open={open} onClose={onClose} title={t('delivered.title', { number: String(order.orderNumber) })}>
-      {open && <DeliveredForm order={order} onDone={onDone} />}
+      {open && <DeliveredForm order={order} parcel={parcel} onDone={onDone} />}
     </Dialog>
   )
 }
 
-function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone'>) {
+function DeliveredForm({ order, parcel, onDone }: Pick<ParcelDialogProps, 'order' | 'parcel' | 'onDone'>) {
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}/fulfilments/{number}', onDone)
   const say = (deliveredAt: string | null, seen = {}) =>
-    void act({ params: { id: order.id, number: 1 }, body: { deliveredAt, seen } })
-  const at = order.shipment?.deliveredAt
+    void act({ params: { id: order.id, number: parcel.number }, body: { deliveredAt, seen } })
+  const at = parcel.deliveredAt
   if (at) {
     return (
       <div className="grid gap-4">
@@ -63,6 +63,6 @@ function DeliveredForm({ order, onDone }: Pick<ActDialogProps, 'order' | 'onDone
 }
 
 /** A day as a moment: noon where the order went, so that it is that day in all of the market. */
-function noonOf(order: ActDialogProps['order'], day: string): string {
+function noonOf(order: ParcelDialogProps['order'], day: string): string {
   return momentIn(marketOfCurrency(order.pricing.currencyCode).timeZone, `${day}T12:00`).toISOString()
 }

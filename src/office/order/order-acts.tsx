@@ -5,14 +5,13 @@ import { Button } from '../../web/ui/button.tsx'
 import orderWords from '../../words/en-US/pages/admin-order.json'
 import { useMay } from '../parts/staff.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { DeliveredDialog } from './delivered-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HoldDialog } from './holds.tsx'
 import { moneyLeft } from './money-left.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
 
 interface OrderActsProps {
   order: OrderHistoryAnswer
@@ -20,10 +19,15 @@ interface OrderActsProps {
   onChange: () => void
 }
 
-const ACTS = ['ship', 'hold', 'refund', 'edit', 'tracking', 'delivered', 'return', 'cancel'] as const
+const ACTS = ['ship', 'split', 'hold', 'refund', 'edit', 'return', 'cancel'] as const
 type Act = (typeof ACTS)[number]
 
 const MAY_CANCEL: readonly OrderHistoryAnswer['status'][] = ['draft', 'quote', 'awaiting_payment']
+
+/** Units that are in no parcel yet. */
+function unitsLeft({ leftToPack }: OrderHistoryAnswer): number {
+  return leftToPack.reduce((sum, { quantity }) => sum + quantity, 0)
+}
 
 /** What the state of an order and the duties of the member of staff allow. */
 export function OrderActs({ order, onChange }: OrderActsProps) {
@@ -31,12 +35,11 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
   const [open, setOpen] = useState<Act>()
   const isHeld = order.holds.some(({ releasedAt }) => releasedAt === null)
   const acts: Record<Act, boolean> = {
-    ship: useMay('fulfil_order') && order.status === 'paid' && !isHeld,
+    ship: useMay('fulfil_order') && order.status === 'paid' && !isHeld && unitsLeft(order) > 0,
     hold: useMay('hold_orders') && order.status === 'paid',
     refund: useMay('refund') && (moneyLeft(order)?.left ?? 0) > 0,
     edit: useMay('edit_order') && order.status === 'paid' && order.shippingAddress !== null,
-    tracking: useMay('fulfil_order') && order.shipment !== null,
-    delivered: useMay('fulfil_order') && order.status === 'fulfilled' && order.shipment !== null,
+    split: useMay('fulfil_order') && order.status === 'paid' && !isHeld && unitsLeft(order) > 1,
     return: useMay('take_returns') && order.shipment !== null && order.status !== 'returned',
     cancel: useMay('cancel_order') && MAY_CANCEL.includes(order.status),
   }
@@ -58,11 +61,10 @@ export function OrderActs({ order, onChange }: OrderActsProps) {
         </Button>
       ))}
       <ShipDialog {...dialog('ship')} />
+      <SplitDialog {...dialog('split')} />
       <HoldDialog {...dialog('hold')} />
       <RefundDialog {...dialog('refund')} />
       <EditDialog {...dialog('edit')} />
-      <TrackingDialog {...dialog('tracking')} />
-      <DeliveredDialog {...dialog('delivered')} />
       <ReturnDialog {...dialog('return')} />
       <CancelDialog {...dialog('cancel')} />
     </div>

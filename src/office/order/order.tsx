@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router'
 import type { OrderHistoryAnswer } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
-import { Notice } from '../../web/ui/notice.tsx'
 import { Skeleton } from '../../web/ui/skeleton.tsx'
 import adminWords from '../../words/en-US/pages/admin.json'
 import memberWords from '../../words/en-US/pages/admin-member.json'
@@ -11,10 +10,8 @@ import { PageHead } from '../parts/page-head.tsx'
 import { QuotePaper } from '../parts/quote-paper.tsx'
 import { Section } from '../parts/section.tsx'
 import { Amount, Mark, When } from '../parts/shown.tsx'
-import { useMay } from '../parts/staff.ts'
 import { DEVICE_STATES, orderState } from '../parts/state-words.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
-import { UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
 import { Waits } from '../parts/waits.tsx'
 import { Holds } from './holds.tsx'
@@ -22,6 +19,7 @@ import { Mails } from './mails.tsx'
 import { Money } from './money.tsx'
 import { Notes } from './notes.tsx'
 import { OrderActs } from './order-acts.tsx'
+import { Parcels } from './parcels.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -29,7 +27,6 @@ import { Timeline } from './timeline.tsx'
 export default function OrderScreen() {
   const t = useWords(orderWords)
   const admin = useWords(adminWords)
-  const may = useMay('fulfil_order')
   const { id = '' } = useParams()
   const { answer: order, trouble, reload } = useAnswer('GET /admin/orders/{id}', { params: { id } })
   if (!order || order.id !== id) {
@@ -51,15 +48,11 @@ export default function OrderScreen() {
       </PageHead>
       <TroubleNotice trouble={trouble} className="mb-4" />
       <Holds order={order} onChange={reload} />
-      {order.undoUntil && may && (
-        <Notice tone="info" title={t('undo')} className="mb-4">
-          <UndoShipping order={order} onDone={reload} />
-        </Notice>
-      )}
       {/* A phone shows who bought and where it goes before what happened; a wide window shows them beside it. */}
       <div className="grid gap-4 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderActs order={order} onChange={reload} />
+          <Parcels order={order} onChange={reload} />
           <Bought order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -157,19 +150,6 @@ function Parcel({ order }: { order: OrderHistoryAnswer }) {
         <PostalAddress address={order.shippingAddress} />
       ) : (
         <p className="text-sm text-soft">{t('parcel.none')}</p>
-      )}
-      {order.shipment && (
-        <p className="mt-3 text-sm">
-          {t('parcel.sent', {
-            carrier: order.shipment.carrier,
-            number: order.shipment.trackingNumber ?? '–',
-          })}
-        </p>
-      )}
-      {order.shipment?.deliveredAt && (
-        <p className="mt-1 text-sm">
-          {t('parcel.delivered')} <When at={order.shipment.deliveredAt} />
-        </p>
       )}
       <Adapters adapters={order.adapters} />
       {order.shippingAddress && order.paidAt && (

@@ -9,7 +9,7 @@ export function ShipDialog({ order, open, onClose, onDone }: ActDialogProps) {
   const t = useWords(orderWords)
   return (
     <Dialog open={open} onClose={onClose} title={t('ship.title', { number: String(order.orderNumber) })}>
-      {open && <ShipForm id={order.id} quantity={order.toPack} onDone={onDone} />}
+      {open && <ShipForm id={order.id} quantity={order.toPack} onDone={() => onDone()} />}
     </Dialog>
   )
 }

@@ -5,18 +5,21 @@ import orderWords from '../../words/en-US/pages/admin-order.json'
 import { ActForm } from '../parts/act-form.tsx'
 import { errorAt, useAct } from '../parts/use-act.ts'
 import { changesIn, type Seen } from '../parts/use-seen.ts'
-import type { ActDialogProps } from './act-dialog.ts'
+import type { ParcelDialogProps } from './act-dialog.ts'
 
 /** Corrects who carries a parcel and its number. */
-export function TrackingDialog({ order, open, onClose, onDone }: ActDialogProps) {
+export function TrackingDialog({ order, parcel, open, onClose, onDone }: ParcelDialogProps) {
   const t = useWords(orderWords)
   const { act, isBusy, trouble } = useAct('PATCH /admin/orders/{id}/fulfilments/{number}', onDone)
-  const carrier = order.shipment?.carrier ?? ''
-  const trackingNumber = order.shipment?.trackingNumber ?? ''
+  const carrier = parcel.carrier ?? ''
+  const trackingNumber = parcel.trackingNumber ?? ''
   const send = (typed: Record<string, string>, before: Seen) => {
     const changes = changesIn(typed, before)
     if (!changes) return onDone()
-    void act({ params: { id: order.id, number: 1 }, body: { ...changes.change, seen: changes.seen } })
+    void act({
+      params: { id: order.id, number: parcel.number },
+      body: { ...changes.change, seen: changes.seen },
+    })
   }
   return (
     <Dialog open={open} onClose={onClose} title={t('tracking.title', { number: String(order.orderNumber) })}>

@@ -14,11 +14,18 @@ import { errorAt, useAct } from './use-act.ts'
 
 export type Shipped = OfficeAnswer<'POST /admin/orders/{id}/fulfilments'>
 
+/** A parcel that is not all that is left to pack. */
+export type ParcelWish =
+  | { reason: 'split'; units: { sku: string; quantity: number }[] }
+  | { reason: 'reship'; inPlaceOf: number }
+
 interface ShipFormProps {
   id: string
-  /** Adapters in the parcel. */
+  /** Adapters in the parcel that are to be scanned. */
   quantity: number
-  onDone: (shipped: Shipped) => void
+  /** Without one, all that is left leaves. */
+  wish?: ParcelWish | undefined
+  onDone: (shipped?: Shipped) => void
 }
 
 /**
@@ -26,13 +33,13 @@ interface ShipFormProps {
  * and, after the number of the parcel, sends. Each serial number is looked up as it is scanned, and none is ever taken
  * for the number of a parcel.
  */
-export function ShipForm({ id, quantity, onDone }: ShipFormProps) {
+export function ShipForm({ id, quantity, wish, onDone }: ShipFormProps) {
   const t = useWords(packWords)
   const scans = useScans(id, quantity)
   const carrier = useCarrier()
   const [number, setNumber] = useState('')
   const [refused, setRefused] = useState<string>()
-  const { act, isBusy, trouble } = useAct('POST /admin/orders/{id}/fulfilments', onDone)
+  const { send, isBusy, trouble } = useShipping(id, wish, onDone)
   const { serials } = scans
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -56,16 +63,13 @@ export function ShipForm({ id, quantity, onDone }: ShipFormProps) {
       return refuse(t('tracking.unknown', { code }))
     setRefused(undefined)
     const named = carrier.name && { carrier: carrier.name }
-    void act({
-      params: { id },
-      body: { ...named, trackingNumber: code, ...(serials.length > 0 && { serials }) },
-    })
+    send({ ...named, trackingNumber: code, ...(serials.length > 0 && { serials }) })
   }
   const told = readTracking(number).carriers[0]?.name
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
       <TroubleNotice trouble={trouble} />
-      <ScannedSerials scans={scans} quantity={quantity} />
+      {quantity > 0 && <ScannedSerials scans={scans} quantity={quantity} />}
       <Field
         ref={field}
         label={t('tracking')}
@@ -89,4 +93,23 @@ export function ShipForm({ id, quantity, onDone }: ShipFormProps) {
       </Button>
     </form>
   )
+}
+
+interface ParcelWords {
+  carrier?: string
+  trackingNumber: string
+  serials?: string[]
+}
+
+function useShipping(id: string, wish: ParcelWish | undefined, onDone: ShipFormProps['onDone']) {
+  const all = useAct('POST /admin/orders/{id}/fulfilments', onDone)
+  const one = useAct('POST /admin/orders/{id}/parcels', () => onDone())
+  return {
+    isBusy: all.isBusy || one.isBusy,
+    trouble: all.trouble ?? one.trouble,
+    send: (said: ParcelWords) =>
+      void (wish
+        ? one.act({ params: { id }, body: { ...wish, ...said } })
+        : all.act({ params: { id }, body: said })),
+  }
 }

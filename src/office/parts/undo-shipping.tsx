@@ -11,6 +11,8 @@ export interface JustShipped {
   orderNumber: number
   /** When the buyer is told; null for one that was told at once. */
   undoUntil: string | null
+  /** The parcel, from 1 up; the first without one. */
+  parcel?: number
 }
 
 interface UndoShippingProps {
@@ -30,7 +32,7 @@ export function UndoShipping({ order, onDone }: UndoShippingProps) {
   const undo = useAct('POST /admin/orders/{id}/fulfilments/{number}/undo', end('shipped.undone'))
   const tell = useAct('POST /admin/orders/{id}/fulfilments/{number}/tell', end('shipped.told'))
   const number = String(order.orderNumber)
-  const call = { params: { id: order.id, number: 1 } }
+  const call = { params: { id: order.id, number: order.parcel ?? 1 } }
   if (done) return <p className="text-sm">{t(done, { number })}</p>
   if (!order.undoUntil) return null
   return (

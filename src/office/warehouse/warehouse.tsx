@@ -3,7 +3,11 @@ import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
+<<<<<<< HEAD
 import carrierWords from '../../words/en-US/pages/admin-carriers.json'
+=======
+import { Checkbox } from '../../web/ui/checkbox.tsx'
+>>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
 import packWords from '../../words/en-US/pages/admin-pack.json'
 import stocktakeWords from '../../words/en-US/pages/admin-stocktake.json'
 import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
@@ -17,7 +21,11 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { type JustShipped, UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
+<<<<<<< HEAD
 import { CarrierFiles } from './carrier-files.tsx'
+=======
+import { Batch } from './batch.tsx'
+>>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
@@ -70,6 +78,7 @@ function Packing() {
   const [chosen, setChosen] = useState<string>()
   const [packed, setPacked] = useState<string[]>([])
   const [shipped, setShipped] = useState<JustShipped[]>([])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const waiting = (answer?.orders ?? []).filter(({ id }) => !packed.includes(id))
   const open = waiting.find(({ id }) => id === chosen)
   const goOn = (order: OrderRow, { id, orderNumber, undoUntil }: Shipped) => {
@@ -88,9 +97,12 @@ function Packing() {
       <TroubleNotice trouble={trouble} className="mb-3" />
       {answer && waiting.length === 0 && <p className="text-soft">{t('pack.none')}</p>}
       <OnHold />
+      {may && waiting.length > 0 && (
+        <Batch orders={waiting} ticked={ticked} onTick={setTicked} onOpen={setChosen} />
+      )}
       {answer?.next && <p className="mb-2 text-sm text-soft">{t('pack.more')}</p>}
       <div className="grid gap-4 lg:grid-cols-2">
-        <Waiting orders={waiting} openId={open?.id} onChoose={setChosen} />
+        <Waiting orders={waiting} openId={open?.id} onChoose={setChosen} ticked={ticked} onTick={setTicked} />
         {open && may && (
           <div key={open.id} className="min-w-0">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
@@ -102,7 +114,7 @@ function Packing() {
               </Button>
             </div>
             <ParcelFacts id={open.id} />
-            <ShipForm id={open.id} quantity={open.toPack} onDone={(answer) => goOn(open, answer)} />
+            <ShipForm id={open.id} quantity={open.toPack} onDone={(answer) => answer && goOn(open, answer)} />
           </div>
         )}
         {!open && may && waiting[0] && (
@@ -126,15 +138,22 @@ interface WaitingProps {
   orders: OrderRow[]
   openId: string | undefined
   onChoose: (id: string) => void
+  ticked: ReadonlySet<string>
+  onTick: (ids: ReadonlySet<string>) => void
 }
 
-function Waiting({ orders, openId, onChoose }: WaitingProps) {
+function Waiting({ orders, openId, onChoose, ticked, onTick }: WaitingProps) {
   const t = useWords(warehouseWords)
   const may = useMay('fulfil_order')
   return (
     <ol className="grid max-h-[32rem] content-start gap-1 overflow-y-auto">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1">
+          <Checkbox
+            label={<span className="sr-only">{t('batch.tick', { number: String(order.orderNumber) })}</span>}
+            checked={ticked.has(order.id)}
+            onChange={({ currentTarget }) => onTick(toggled(ticked, order.id, currentTarget.checked))}
+          />
           <button
             type="button"
             disabled={!may}
@@ -152,6 +171,12 @@ function Waiting({ orders, openId, onChoose }: WaitingProps) {
       ))}
     </ol>
   )
+}
+
+/** The same set with one in it, or without. */
+function toggled(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const rest = [...ids].filter((each) => each !== id)
+  return new Set(isIn ? [...rest, id] : rest)
 }
 
 /** Said, so that nobody looks for them in vain. */

@@ -3,6 +3,7 @@ import { OrderAnswer } from '../../../shop/sale/orders/present-order.ts'
 import { LabelQuery } from '../../admin/exports.ts'
 import { NewQuote, NewUpgrade, Offer, UpgradeLink } from '../../admin/offers.ts'
 import { ExportFilter, Filter, ScanQuestion, Shipment } from '../../admin/orders.ts'
+import { SlipsQuery } from '../../admin/papers.ts'
 import { OrderHistoryAnswer, OrderPage, ShippedOrder } from '../../admin/present-orders.ts'
 import type { Operation } from '../operation.ts'
 import { ORDER_ID } from './example-order.ts'
@@ -41,6 +42,19 @@ export const OPERATOR_ORDERS = [
         contentType: 'text/csv',
       },
     },
+  },
+  {
+    ...staffCall,
+    method: 'get',
+    path: '/api/admin/slips.pdf',
+    id: 'printSlips',
+    summary: 'The packing slips of many orders on paper',
+    description:
+      'A pick list first, then the slips in the order of the shelves: by SKU, then by number. Bars in Code 128 hold the number of the order, and the serial numbers of what is packed.',
+    query: SlipsQuery,
+    queryExamples: { orders: '10001' },
+    answers: { 200: { description: 'The slips', contentType: 'application/pdf' } },
+    problems: ['unknown_order', 'order_held'],
   },
   {
     ...staffCall,

@@ -4,9 +4,7 @@ import { orderDelays } from '../../../../db/tables/office.ts'
 import { orders } from '../../../../db/tables/orders.ts'
 import { charges, checkoutSessions, payments, refunds } from '../../../../db/tables/payments.ts'
 import { nearestLanguage, say } from '../../../words/say.ts'
-import { fullName } from '../../facts/addresses/contact-name.ts'
-import { COUNTRIES } from '../../facts/addresses/countries.ts'
-import type { ShippingAddress } from '../../facts/addresses/schema.ts'
+import { labelLines } from '../../facts/addresses/label-lines.ts'
 import { deliveryOf } from '../../facts/delivery/expect-delivery.ts'
 import { asDelay } from '../../facts/delivery/find-delay.ts'
 import { type KeptVerdict, presentKeptVerdict, vehicleName } from '../../facts/vehicles/kept-verdict.ts'
@@ -176,18 +174,4 @@ function taxesOf(order: Order): OrderMail['taxes'] {
   const parts = order.pricing.tax?.parts ?? []
   if (parts.length > 0) return parts
   return order.tax > 0 ? [{ name: 'tax', amount: order.tax }] : []
-}
-
-/** An address as on a label. */
-export function labelLines(address: ShippingAddress): string[] {
-  const { contact } = address
-  const country = COUNTRIES.find(({ iso2 }) => iso2.toLowerCase() === address.country)?.name
-  return [
-    fullName(contact),
-    address.businessName,
-    address.line1,
-    address.line2,
-    `${address.city}, ${address.state} ${address.postalCode}`,
-    country,
-  ].filter((line): line is string => Boolean(line))
 }

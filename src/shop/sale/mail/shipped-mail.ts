@@ -1,10 +1,11 @@
+import { labelLines } from '../../facts/addresses/label-lines.ts'
 import { deliveryOf } from '../../facts/delivery/expect-delivery.ts'
 import { adaptersOf, findOrder, listLines, type OrderLine } from '../orders/order-lines.ts'
 import { listParcels, type Parcel } from '../orders/read-parcels.ts'
 import { linesToShip, refundsOfLines } from '../orders/refunded-units.ts'
 import { unitsOf } from '../orders/stock.ts'
 import type { OrderMail } from './order-mail.ts'
-import { getOrderMail, labelLines, type MailCtx } from './order-mail-data.ts'
+import { getOrderMail, type MailCtx } from './order-mail-data.ts'
 
 /**
  * The mail of a parcel: what is in it, not what was bought.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMissing } from '../../facts/delivery/parcel-states.ts'
 import { readTracking } from '../../facts/delivery/tracking-number.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -33,7 +34,9 @@ export async function checkScan(ctx: Ctx, id: string, code: string): Promise<z.i
   requireStaff(ctx, 'fulfil_order')
   const order = await findOrder(ctx.db, id)
   if (!order) throw unknownOrder()
-  if (order.status !== 'paid') throw new ShopError('wrong_state', { from: order.status, to: 'fulfilled' })
+  const again = order.status === 'paid' ? [] : await skusToSendAgain(ctx.db, id)
+  if (order.status !== 'paid' && again.length === 0)
+    throw new ShopError('wrong_state', { from: order.status, to: 'fulfilled' })
   await requireNotHeld(ctx.db, id)
   const serial = normalSerial(code)
   const found = await findBySerial(ctx.db, serial)
@@ -41,10 +44,19 @@ export async function checkScan(ctx: Ctx, id: string, code: string): Promise<z.i
   const isSerial = found || !serialTrouble(serial, serialPattern(await ctx.config.current()))
   if (!isSerial && carriers[0])
     return { kind: 'tracking', code: number, sku: null, carrier: carriers[0].name }
-  const skus = (await adaptersLeft(ctx.db, order)).map(({ sku }) => sku)
+  const skus = again.length > 0 ? again : (await adaptersLeft(ctx.db, order)).map(({ sku }) => sku)
   const trouble = packingTrouble(serial, found, { skus, at: 'code' })
   if (trouble) throw trouble
   return { kind: 'serial', code: serial, sku: found?.device.sku ?? null, carrier: null }
+}
+
+/** What was in parcels that did not arrive and have not been sent again. */
+async function skusToSendAgain(db: Db, orderId: string): Promise<string[]> {
+  const all = await listParcels(db, [orderId])
+  const missing = all.filter(
+    ({ id, state }) => isMissing(state) && !all.some(({ inPlaceOf }) => inPlaceOf === id),
+  )
+  return missing.flatMap(({ units }) => units.map(({ sku }) => sku))
 }
 
 /** The lines with adapters that are in no parcel yet. */

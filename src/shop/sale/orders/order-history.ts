@@ -7,11 +7,11 @@ import { billedSince } from '../../plan/plans/billed-since.ts'
 import { listWaiting } from '../../plan/plans/waiting.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
-import { isOpen, listHolds } from './holds.ts'
-import { findOrder } from './order-lines.ts'
+import { type Hold, isOpen, listHolds } from './holds.ts'
+import { findOrder, type Order } from './order-lines.ts'
 import { unknownOrder } from './own-order.ts'
 import { listParcels } from './read-parcels.ts'
-import { adaptersToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
+import { adaptersToPack, linesToPack, linesToShip, refundsOfLines } from './refunded-units.ts'
 
 /** One order with everything that happened to it, each kind of thing in the order in which it came. @throws ShopError `not_found` */
 export async function getOrderHistory(ctx: Ctx, id: string) {
@@ -62,10 +62,7 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
     adapters.map((adapter) => adapter.id),
   )
   const holds = await listHolds(ctx.db, [id])
-  const made = await refundsOfLines(ctx.db, id)
-  const parcels = await listParcels(ctx.db, [id])
-  const shippedUnits = linesToShip(order.lines, made).reduce((sum, { quantity }) => sum + quantity, 0)
-  const toPack = holds.some(isOpen) ? 0 : adaptersToPack(order, made, parcels)
+  const { toPack, left, parcels, shippedUnits } = await packingOf(ctx, order, holds)
   const back = await unitsBack(ctx, id)
   return {
     back: { units: back, of: order.fulfilledAt ? shippedUnits : 0 },
@@ -74,8 +71,20 @@ export async function getOrderHistory(ctx: Ctx, id: string) {
       waits: waiting.get(one.id),
       billedSince: since.get(one.id),
     })),
-    ...{ notes, order, toPack, parcels, holds, sessions, history },
+    ...{ notes, order, toPack, left, parcels, holds, sessions, history },
     ...{ payments: paid, refunds: returned, disputes: disputed },
+  }
+}
+
+/** What is packed of an order, and what is left to pack. */
+async function packingOf({ db }: Pick<Ctx, 'db'>, order: Order, holds: readonly Hold[]) {
+  const made = await refundsOfLines(db, order.id)
+  const parcels = await listParcels(db, [order.id])
+  return {
+    parcels,
+    left: order.status === 'paid' ? linesToPack(order.lines, made, parcels) : [],
+    toPack: holds.some(isOpen) ? 0 : adaptersToPack(order, made, parcels),
+    shippedUnits: linesToShip(order.lines, made).reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }
 

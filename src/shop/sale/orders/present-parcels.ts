@@ -42,6 +42,7 @@ export const ParcelAnswer = answer(
         z.object({
           sku: z.string().describe('Of the variant'),
           title: z.string().describe('As its buyer bought it'),
+          kind: z.enum(['device', 'accessory']).describe('Adapters have serial numbers'),
           quantity: Count.describe('Units in this parcel'),
         }),
       )
@@ -112,6 +113,7 @@ function present(
     units: [...units].map(([sku, some]) => ({
       sku,
       title: lines.find((line) => line.sku === sku)?.title ?? sku,
+      kind: lines.find((line) => line.sku === sku)?.kind ?? 'device',
       quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
     timeline: timelines.get(parcel.id) ?? [],

@@ -16,7 +16,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx'
 import { askMember, SIGNED_OUT } from '../../account/member-api.ts'
 import { OrderAgainButton } from '../../account/order-again.tsx'
 import type { Route } from './+types/status.ts'
-import { Progress } from './progress.tsx'
+import { Packages, Progress } from './progress.tsx'
 import { Claims, Exemption, Refunds } from './refunds.tsx'
 import {
   DeadLink,
@@ -89,6 +89,7 @@ function Found({ status, token, isOwn }: Shown & { isOwn: boolean }) {
           <Progress status={status} />
           <Refunds status={status} />
           <Delivery status={status} />
+          <Packages status={status} />
           <Claims status={status} token={token} />
           <Change status={status} token={token} />
         </div>
@@ -148,11 +149,11 @@ function Late({ status, token }: Shown) {
   )
 }
 
-/** When and where it arrives, and by whom. */
-function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Status }) {
+/** When and where it arrives. */
+function Delivery({ status: { order, deliveredAt } }: { status: Status }) {
   const t = useWords(orderStatusWords)
   const language = useLanguage()
-  const { shipment, shippingAddress, delivery } = order
+  const { shippingAddress, delivery } = order
   const isComing = order.status === 'paid' || (order.status === 'fulfilled' && !deliveredAt)
   if (!shippingAddress) return null
   return (
@@ -167,21 +168,6 @@ function Delivery({ status: { order, trackingUrl, deliveredAt } }: { status: Sta
         </p>
       )}
       <AddressLines address={shippingAddress} />
-      {shipment && (
-        <p className="break-words">
-          {shipment.trackingNumber
-            ? t.rich('delivery.parcel', {
-                carrier: shipment.carrier,
-                number: <Verbatim>{shipment.trackingNumber}</Verbatim>,
-              })
-            : shipment.carrier}
-        </p>
-      )}
-      {trackingUrl && (
-        <a href={trackingUrl} className="inline-flex min-h-11 items-center font-semibold underline">
-          {t('delivery.track')}
-        </a>
-      )}
     </Card>
   )
 }
