@@ -19,6 +19,7 @@ import { codes, quotes, threshold } from './commands/offer-lists.ts'
 import { quote, upgradeLink } from './commands/offers.ts'
 import { cancel, delivered, fulfil, order, planEnd, refund } from './commands/order.ts'
 import { orders } from './commands/orders.ts'
+import { parcel, parcelNews } from './commands/parcels.ts'
 import { plans } from './commands/plans.ts'
 import { price } from './commands/price.ts'
 import { product } from './commands/product.ts'
@@ -61,6 +62,8 @@ export const COMMANDS: readonly Command[] = [
   hold,
   release,
   fulfil,
+  parcel,
+  parcelNews,
   delivered,
   refund,
   cancel,

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders.ts'
 import { createSandboxProcessor } from '../adapters/sandbox-pay.ts'
 import type { Db } from '../shop/kernel/db.ts'
@@ -5,6 +6,8 @@ import { CheckoutRequest } from '../shop/sale/checkout/schema.ts'
 import { startCheckout } from '../shop/sale/checkout/start-checkout.ts'
 import { createCode } from '../shop/sale/enterprise/create-code.ts'
 import { fulfilOrder } from '../shop/sale/parcels/fulfil-order.ts'
+import { reportParcel } from '../shop/sale/parcels/report-parcel.ts'
+import { sendParcel } from '../shop/sale/parcels/send-parcel.ts'
 import { refundOrder } from '../shop/sale/payments/refund-order.ts'
 import { settlePaidSession } from '../shop/sale/payments/settle-paid-session.ts'
 import type { Ctx } from '../shop/system/context.ts'
@@ -37,6 +40,22 @@ export async function seedDemoOrders(ctx: Ctx): Promise<void> {
     deviceDiscounts: [{ minQuantity: 1, discountPercent: 100, description: 'Free 4G upgrade' }],
   })
   for (const buyer of DEMO_BUYERS) await onDay(staff, buyer.daysAgo, (then) => buy(then, ctx.db, buyer))
+  await onDay(staff, 1, (then) => loseFirst(then))
+}
+
+/** The first parcel of the week never arrived, and goes out once more. */
+async function loseFirst(ctx: Ctx): Promise<void> {
+  const [first] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.status, 'fulfilled'))
+    .orderBy(asc(orders.number))
+    .limit(1)
+  if (!first) return
+  const said = 'Not scanned since it left the depot'
+  await reportParcel(ctx, { id: first.id, number: 1 }, { state: 'lost', place: 'Dallas, TX', said })
+  const again = { reason: 'reship', inPlaceOf: 1, trackingNumber: demoTracking(4_711) } as const
+  await sendParcel(ctx, first.id, again)
 }
 
 async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
@@ -49,10 +68,11 @@ async function buy(ctx: Ctx, db: Db, buyer: DemoBuyer): Promise<void> {
   const paid = await processor.pay({ clientSecret, card: { ...CARD, name } })
   await settlePaidSession(ctx, paid.providerSessionId)
   if (outcome === 'fulfilled') {
-    await fulfilOrder(ctx, answer.orderId, {
-      carrier: 'UPS',
-      trackingNumber: demoTracking(daysAgo * 10 + order.quantity),
-    })
+    const [first, second] = [daysAgo * 10 + order.quantity, daysAgo * 10 + 100].map(demoTracking)
+    const sku = order.deviceVariantSku
+    const part = order.quantity > 1 ? { units: [{ sku, quantity: 1 }] } : {}
+    await fulfilOrder(ctx, answer.orderId, { carrier: 'UPS', trackingNumber: first ?? '', ...part })
+    if (order.quantity > 1) await fulfilOrder(ctx, answer.orderId, { trackingNumber: second ?? '' })
   }
   if (outcome === 'refunded') await refundOrder(ctx, answer.orderId, { reason: 'Ordered twice by mistake' })
 }

@@ -269,6 +269,7 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('listOrders', { query: { status: 'paid' } })
     await asOperator('exportOrders')
     await asOperator('exportLabels')
+    await asOperator('printSlips', { query: { orders: '10001' } })
     await asOperator('exportAudit', { query: { subject: 'orders' } })
     await asOperator('whoAmI')
     await asOperator('editOrder', { params })

@@ -75,6 +75,7 @@ const ASKED: Record<string, Duty | null> = {
   importTracking: 'fulfil_order',
   listShippingFacts: 'read',
   setShippingFacts: 'stock',
+  printSlips: 'fulfil_order',
   getOrderHistory: 'read',
   checkScan: 'fulfil_order',
   fulfilOrder: 'fulfil_order',

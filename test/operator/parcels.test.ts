@@ -10,6 +10,7 @@ import { allWrong } from '../doctor/examined-shop.ts'
 import { aCard, anAddress, anOrder } from '../factories.ts'
 import { startStripeShop } from '../payments/stripe-shop.ts'
 import { startTestShop, type TestShop } from '../start-test-shop.ts'
+import { textOfPdf } from '../text-of-pdf.ts'
 
 let shop: TestShop
 
@@ -35,6 +36,7 @@ interface Parcel {
   code: string
 }
 interface Read {
+  orderNumber: number
   status: string
   fulfillmentStatus: string
   toPack: number
@@ -325,4 +327,23 @@ test('other programs hear when an order can be packed, and what becomes of its p
     'parcel.handed_over',
   ])
   expect((await read(held)).status).toBe('paid')
+})
+
+test('many slips are one document: a pick list, then each in the order of the shelves, with bars of number and serials', async () => {
+  const { id, serials } = await aPaidOrder(2)
+  await send(id, { units: units(1), serials: [serials[0]] })
+  await receive(1)
+  const other = await buy(1)
+  const numbers = [(await read(other)).orderNumber, (await read(id)).orderNumber]
+  const headers = { Authorization: `Bearer ${shop.operatorToken}` }
+  const print = (orders: string) => shop.fetch(`/api/admin/slips.pdf?orders=${orders}`, { headers })
+  const pdf = textOfPdf(Buffer.from(await (await print(numbers.join(','))).arrayBuffer()))
+  expect(pdf).toMatch(/Pick list[\s\S]*2 orders, 3 units[\s\S]*MP-ADAPTER-US/)
+  expect(pdf.indexOf(`Order ${numbers[1]}`)).toBeLessThan(pdf.indexOf(`Order ${numbers[0]}`))
+  expect(pdf).toContain(serials[0])
+  expect(pdf).toMatch(/500 Congress Ave[\s\S]*United States/)
+  await shop.operate('POST', `/orders/${other}/holds`, { note: 'Wait' })
+  expect(await (await print(String(numbers[0]))).json()).toMatchObject({ code: 'order_held' })
+  expect(await (await print('1')).json()).toMatchObject({ status: 404 })
+  expect((await print('10001;10002')).status).toBe(422)
 })

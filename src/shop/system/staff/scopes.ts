@@ -23,6 +23,7 @@ export const SCOPES = {
       'tellShipment',
       'exportLabels',
       'importTracking',
+      'printSlips',
     ],
   },
   'stock:read': {
