@@ -176,8 +176,18 @@ describe('an order in two parcels', () => {
     expect(await read(id)).toMatchObject({ status: 'fulfilled', shipment: { trackingNumber: NUMBERS[0] } })
     expect((await stock())?.quantity).toBe((before?.quantity ?? 0) + 1)
     expect(await allWrong(shop)).toEqual([])
-    const url = (await read(id)).statusUrl
-    expect(new URL(url).pathname).toBe('/order/status')
+  })
+
+  test('all money that goes back while a part is out leaves that with the buyer, and the rest with the shop', async () => {
+    const { id, serials } = await aPaidOrder(2)
+    await send(id, { units: units(1), serials: [serials[0]], trackingNumber: NUMBERS[0] })
+    const before = await stock()
+    expect((await shop.operate('POST', `/orders/${id}/refunds`, { reason: 'Late' })).status).toBe(201)
+    await told()
+    expect((await read(id)).status).toBe('refunded')
+    expect((await stock())?.quantity).toBe((before?.quantity ?? 0) + 1)
+    await act(id, '1/news', { state: 'delivered' })
+    expect(await allWrong(shop)).toEqual([])
   })
 })
 

@@ -15,11 +15,16 @@ const UNPACKED = sql`
   group by 1, 2`
 
 const SOLD_BY_SKU = sql`
-  select l.sku, sum(greatest(0, l.quantity - coalesce(u.units, 0))) as units
-  from order_lines l join orders o on o.id = l.order_id
-  left join unpacked u on u.order_id = l.order_id and u.sku = l.sku
-  where o.stock_held or o.status in ${SOLD} or (o.status = 'refunded' and o.fulfilled_at is not null)
-  group by l.sku`
+  select sku, sum(units) as units from (
+    select l.sku, greatest(0, l.quantity - coalesce(u.units, 0)) as units
+    from order_lines l join orders o on o.id = l.order_id
+    left join unpacked u on u.order_id = l.order_id and u.sku = l.sku
+    where o.stock_held or o.status in ${SOLD} or (o.status = 'refunded' and o.fulfilled_at is not null)
+    union all
+    -- All money went back while a part had left.
+    select b.sku, b.quantity from orders o join parcels p on p.order_id = o.id join parcel_units b on b.parcel_id = p.id
+    where o.status = 'refunded' and o.fulfilled_at is null and p.reason in ('order', 'split') and p.handed_over_at is not null
+  ) gone group by sku`
 
 /** Each paid order and invoice has exactly one payment of its total, and each payment that was kept its order. */
 export const payments = ruleCheck({

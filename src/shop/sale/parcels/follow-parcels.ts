@@ -28,7 +28,8 @@ export async function followParcels(tx: Db, ctx: Ctx, order: Order): Promise<Ord
   const isGone = goodsIn(left).length > 0 && unitsOutside(toShip, left).length === 0
   if (order.status === 'paid') return isGone ? ship(tx, ctx, { order, left }) : order
   if (order.status === 'fulfilled' && !isGone) return unship(tx, ctx, order)
-  const shipping = shippingOf(left)
+  // All of its money went back while only a part had left: it never shipped as a whole.
+  const shipping = isGone ? shippingOf(left) : NOT_SHIPPED
   await tx
     .update(orders)
     .set({ ...shipping, updatedAt: ctx.clock.now() })
