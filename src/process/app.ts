@@ -89,11 +89,8 @@ export interface AppParts extends Omit<Ctx, 'actor'> {
   sampleMail: MailSampler
   quotePrinter: QuotePrinter
   invoicePrinter: InvoicePrinter
-<<<<<<< HEAD
   packPrinter: PackPrinter
-=======
   slipPrinter: SlipPrinter
->>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
   /** The sandbox's counter behind its card form; only where test cards are taken. */
   sandboxProcessor?: SandboxProcessor
   /** Moves the shop's time; only in test mode. */

@@ -151,20 +151,16 @@ function observing(
 }
 
 /** What puts mails and documents in words without sending them. */
-<<<<<<< HEAD
-function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'packPrinter'> {
-=======
-function createWriters(): Pick<AppParts, 'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'slipPrinter'> {
->>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
+function createWriters(): Pick<
+  AppParts,
+  'sampleMail' | 'quotePrinter' | 'invoicePrinter' | 'packPrinter' | 'slipPrinter'
+> {
   return {
     sampleMail,
     quotePrinter: createPdfQuotes(),
     invoicePrinter: createPdfInvoices(),
-<<<<<<< HEAD
     packPrinter: createPdfPacks(),
-=======
     slipPrinter: createPdfSlips(),
->>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
   }
 }
 

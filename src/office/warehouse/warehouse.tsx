@@ -3,11 +3,8 @@ import { Link } from 'react-router'
 import type { OrderRow } from '../../http/admin/present-orders.ts'
 import { useWords } from '../../web/base/words.ts'
 import { Button } from '../../web/ui/button.tsx'
-<<<<<<< HEAD
-import carrierWords from '../../words/en-US/pages/admin-carriers.json'
-=======
 import { Checkbox } from '../../web/ui/checkbox.tsx'
->>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
+import carrierWords from '../../words/en-US/pages/admin-carriers.json'
 import packWords from '../../words/en-US/pages/admin-pack.json'
 import stocktakeWords from '../../words/en-US/pages/admin-stocktake.json'
 import suppliesWords from '../../words/en-US/pages/admin-supplies.json'
@@ -21,11 +18,8 @@ import { useMay } from '../parts/staff.ts'
 import { TroubleNotice } from '../parts/trouble-notice.tsx'
 import { type JustShipped, UndoShipping } from '../parts/undo-shipping.tsx'
 import { useAnswer } from '../parts/use-answer.ts'
-<<<<<<< HEAD
-import { CarrierFiles } from './carrier-files.tsx'
-=======
 import { Batch } from './batch.tsx'
->>>>>>> aad03ea0 (Show staff and buyers each parcel with its way, split and send again from the order's page, and print many slips at once)
+import { CarrierFiles } from './carrier-files.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Receive } from './receive.tsx'
 import { Stock } from './stock.tsx'
