@@ -64,7 +64,13 @@ const WITHOUT_CHANGE = [
   'staff.second_factor_removed',
   'staff.session_ended',
   'staff.signed_in',
+  'stocktake.applied',
+  'stocktake.dropped',
+  'stocktake.started',
+  'stocktake.undone',
   'subscription.started',
+  'supplier_order.closed',
+  'supplier_order.placed',
   'tax_certificate.opened',
   'vehicles.exported',
   'vehicles.imported',
@@ -384,6 +390,25 @@ describe('what the shop really answers is what its description tells', () => {
     await asOperator('rebuildOrders', { body: { dryRun: true } })
     await asOperator('listTestCards')
     await asOperator('advanceClock', { body: { days: 1 } })
+  })
+
+  test('to the keeper of the stock', async () => {
+    const ordered = await asOperator('orderFromSupplier')
+    await asOperator('listSupplierOrders', { query: {} })
+    await asOperator('receiveGoods')
+    await asOperator('closeSupplierOrder', { params: { id: ordered.id } })
+    const dropped = await asOperator('startStocktake')
+    await asOperator('dropStocktake', { params: { id: dropped.id } })
+    const params = { id: (await asOperator('startStocktake')).id }
+    await asOperator('scanStocktake', { params })
+    await asOperator('unscanStocktake', { params: { ...params, serial: '490154203237518' } })
+    await asOperator('countStocktake', { params: { ...params, sku: 'MP-ADAPTER-US' } })
+    await asOperator('exportCountingSheet', { params })
+    await asOperator('getStocktake', { params })
+    await asOperator('applyStocktake', { params })
+    await asOperator('undoStocktake', { params })
+    for (const id of ['listStocktakes', 'listStockMoves', 'valueStock', 'exportStockValue'])
+      await asOperator(id)
   })
 
   test('to an admin who appoints and dismisses', async () => {
