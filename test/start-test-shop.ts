@@ -11,6 +11,7 @@ import { createPdfPacks } from '../src/adapters/pdf-pack.ts'
 import { createPdfQuotes } from '../src/adapters/pdf-quote.ts'
 import { createPdfSlips } from '../src/adapters/pdf-slips.ts'
 import { type PgBossJobs, startPgBossJobs } from '../src/adapters/pg-boss-jobs.ts'
+import { createSandboxLabels } from '../src/adapters/sandbox-labels.ts'
 import { createSandboxProcessor } from '../src/adapters/sandbox-pay.ts'
 import { createSandboxPayments } from '../src/adapters/sandbox-payments.ts'
 import { createSmallSupplierTax } from '../src/adapters/small-supplier-tax.ts'
@@ -31,6 +32,7 @@ import { PLAN_DEFAULTS, type PlanSettings } from '../src/shop/plan/plans/plan-se
 import { createCatalog } from '../src/shop/sale/catalog/load-catalog.ts'
 import type { MailMessage, MailTransport } from '../src/shop/sale/mail/provider.ts'
 import type { PaymentProvider } from '../src/shop/sale/payments/provider.ts'
+import type { LabelProvider } from '../src/shop/sale/shipping/provider.ts'
 import type { Ctx, InstallationSettings } from '../src/shop/system/context.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { DEVICE_SKU } from './factories.ts'
@@ -44,6 +46,8 @@ export interface TestShopOptions {
   /** Another card company than the sandbox, made for this shop's clock. */
   payments?: (shop: { clock: TestClock; db: Db }) => PaymentProvider
   tax?: TaxProvider
+  /** Who sells labels; the sandbox unless told. */
+  labels?: LabelProvider
   postal?: PostalDirectory
   mail?: MailTransport
   /** The companies people may sign in through; none unless told. */
@@ -157,6 +161,7 @@ function createParts(
     settings,
     plan: { ...PLAN_DEFAULTS, ...options.plan },
     payments,
+    labels: options.labels ?? createSandboxLabels(),
     tax:
       options.tax ??
       createSmallSupplierTax(createTableTax(createTaxChoices(db, clock)), () => config.current()),

@@ -55,6 +55,8 @@ export const parcelLabels = pgTable(
     cost: centsColumn(),
     currency: text(),
     createdAt: timeColumn().notNull().defaultNow(),
+    /** When somebody last began to ask the seller; whoever goes on claims it by this. */
+    askedAt: timeColumn().notNull().defaultNow(),
     boughtAt: timeColumn(),
     voidedAt: timeColumn(),
   },

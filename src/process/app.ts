@@ -49,7 +49,7 @@ import { standStill } from '../http/stand-still.ts'
 import { stockAlerts } from '../http/stock-alerts.ts'
 import { portDrawings, vehicles } from '../http/vehicles.ts'
 import type { WaitingLine } from '../http/waiting-line/waiting-line.ts'
-import { webhooks } from '../http/webhooks/webhooks.ts'
+import { trackingWebhooks, webhooks } from '../http/webhooks/webhooks.ts'
 import type { PostalDirectory } from '../shop/facts/addresses/provider.ts'
 import type { ConfigSource } from '../shop/facts/config/config-source.ts'
 import { createUnclearQuestions } from '../shop/facts/vehicles/unclear-questions.ts'
@@ -169,6 +169,7 @@ export function createApp(parts: AppParts) {
   api.route('/obd', vehicles(parts.vehicles, limit, questions))
   api.route('/admin', admin({ ...parts, questions }, limit, guard))
   if (parts.payments.name === 'stripe') api.route('/webhooks', webhooks())
+  if (parts.labels?.name === 'easypost') api.route('/webhooks', trackingWebhooks())
   if (parts.sandboxProcessor) api.route('/sandbox', sandbox(limit, parts.sandboxProcessor, hearOfSandbox))
   api.all('*', (c) => answerUnmatched(c, methodsOf(c.req.path)))
   app.route('/api', api)

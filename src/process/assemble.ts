@@ -4,10 +4,8 @@ import type { OpenDatabase } from '../../db/open-database.ts'
 import { seedVehicles } from '../../db/seed/vehicles.ts'
 import { shopInstance } from '../../db/tables/instance.ts'
 import { createAccountProvider } from '../adapters/account-provider.ts'
-import { createHttpAddressCheck } from '../adapters/http-address-check.ts'
 import { waitForJobs } from '../adapters/jobs-done.ts'
 import { openMovableClock } from '../adapters/movable-clock.ts'
-import { createOfflineAddressCheck } from '../adapters/offline-address-check.ts'
 import { createOutboxMail } from '../adapters/outbox-mail.ts'
 import { createPdfInvoices } from '../adapters/pdf-invoice.ts'
 import { createPdfPacks } from '../adapters/pdf-pack.ts'
@@ -24,7 +22,6 @@ import { watchLoopDelay } from '../http/waiting-line/loop-delay.ts'
 import { createRoom } from '../http/waiting-line/room.ts'
 import { createWaitingLine } from '../http/waiting-line/waiting-line.ts'
 import { sampleMail } from '../mail/sample-mail.ts'
-import type { PostalDirectory } from '../shop/facts/addresses/provider.ts'
 import { observeActs } from '../shop/kernel/audit.ts'
 import type { Db } from '../shop/kernel/db.ts'
 import { compareWithProvider } from '../shop/office/doctor/compare-with-provider.ts'
@@ -41,6 +38,7 @@ import type { Env } from '../start/env.ts'
 import { whenDatabaseAnswers } from '../start/open-shop-database.ts'
 import { readOperatorToken } from '../start/operator-token.ts'
 import type { AppParts } from './app.ts'
+import { createOutside } from './create-outside.ts'
 import { createPayments } from './create-payments.ts'
 import { readingsOf } from './readings.ts'
 import { startTracing } from './start-tracing.ts'
@@ -96,7 +94,7 @@ export async function assemble(env: Env, plainLog: Log, { sendOnly = false } = {
     config,
     ...readingsOf(db, clock),
     ...createAccounts(env),
-    postal: createPostal(env, log),
+    ...createOutside(env, log),
     deadLetters: jobs,
     settings: settingsOf(env, linkKeys, { mail, operatorToken: operator.token }),
     ...createLine(env, linkKeys.linkKey, { log, metrics }),
@@ -236,13 +234,6 @@ function createAccounts({ social }: Env): Pick<AppParts, 'accounts' | 'socialCli
       Object.entries(companies).map(([company, { clientId }]) => [company, clientId]),
     ),
   }
-}
-
-function createPostal(env: Env, log: Log): PostalDirectory {
-  const offline = createOfflineAddressCheck()
-  return env.addressCheckUrl
-    ? createHttpAddressCheck({ url: env.addressCheckUrl, offline, clock: REAL_TIME, log })
-    : offline
 }
 
 function createMail(env: Env): MailTransport {

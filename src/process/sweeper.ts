@@ -11,6 +11,8 @@ import { sweepNews } from '../shop/sale/payments/handle-provider-event.ts'
 import { settleKnownPayments } from '../shop/sale/payments/settle-known-payments.ts'
 import { sweepRefunds } from '../shop/sale/payments/sweep-refunds.ts'
 import { bringChecksNearer, sweepSessions, wakeSessions } from '../shop/sale/payments/sweep-sessions.ts'
+import { sweepLabels } from '../shop/sale/shipping/buy-label.ts'
+import { finishVoid } from '../shop/sale/shipping/void-label.ts'
 import { mindLateOrders } from '../shop/service/after-sale/late-orders.ts'
 import { runPlans } from '../shop/service/billing/run-plans.ts'
 import { followClaims } from '../shop/service/claims/see-to-claim.ts'
@@ -119,6 +121,7 @@ function createSweep(ctx: Ctx, isOver: () => boolean): () => Promise<void> {
     if (!isOver()) await expireStranded(ctx)
     if (!isOver()) await sweepNews(ctx)
     if (!isOver()) await sweepRefunds(ctx)
+    if (!isOver()) await sweepLabels(ctx, finishVoid)
     while (!isOver() && (await tellShipments(ctx)) > 0) {}
     if (!isOver() && rounds % ROUNDS_PER_LOOK === 0) await doEach(ctx, LOOKS)
     if (!isOver() && rounds % ROUNDS_PER_CLEANING === 0) await doEach(ctx, CLEANING)

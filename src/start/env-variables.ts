@@ -156,6 +156,9 @@ export const Variables = z.object({
   FACEBOOK_CLIENT_SECRET: text.optional(),
   APPLE_CLIENT_ID: text.optional(),
   ADDRESS_CHECK_URL: webAddress().optional(),
+  EASYPOST_API_KEY: text.optional(),
+  EASYPOST_WEBHOOK_SECRET: text.optional(),
+  EASYPOST_API_BASE: webAddress().default('https://api.easypost.com'),
   SMTP_URL: textUpTo(2_000)
     .check(
       z.url({

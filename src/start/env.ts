@@ -2,6 +2,7 @@ import type { TaxCodes } from '../adapters/stripe-tax-codes.ts'
 import type { ConfigChange } from '../shop/facts/config/config.ts'
 import type { PlanSettings } from '../shop/plan/plans/plan-settings.ts'
 import type { Variables } from './env-variables.ts'
+import { easypostOf } from './labels-env.ts'
 import { isSaid, readVariables } from './read-variables.ts'
 import { isLocalUrl, StartRefusal, settingRefusals, WRONG_SETTINGS } from './refusals.ts'
 import { taxCodesOf, taxNumbersOf } from './tax-env.ts'
@@ -30,6 +31,8 @@ export interface Env {
   taxPlaces: string[] | undefined
   /** A public service that knows postal codes, beside the shop's own list. */
   addressCheckUrl: string | undefined
+  /** Who sells labels. */
+  easypost: ReturnType<typeof easypostOf>
   smtpUrl: string | undefined
   mailFrom: string
   operatorToken: string | undefined
@@ -151,6 +154,7 @@ function readPlain(v: Variables) {
     authSecret: v.AUTH_SECRET,
     preparesStatements: (v.PREPARED_STATEMENTS ?? (v.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     addressCheckUrl: v.ADDRESS_CHECK_URL,
+    easypost: easypostOf(v),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     operatorToken: v.OPERATOR_TOKEN,

@@ -1,5 +1,6 @@
 import { sayIssue } from '../shop/facts/addresses/input-words.ts'
 import { SETTING_NAMES, Variables } from './env-variables.ts'
+import { easypostGaps } from './labels-env.ts'
 import { swappedKeys } from './refusals.ts'
 
 /** The settings, and a sentence for each that is wrong or half made; a wrong one counts as absent. */
@@ -14,7 +15,12 @@ export function readVariables(source: Record<string, string | undefined>): {
   const variables =
     parsed.data ??
     Variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !bad.has(name))))
-  const gaps = [...stripeGaps(variables), ...socialGaps(variables), ...databaseGaps(variables)]
+  const gaps = [
+    ...stripeGaps(variables),
+    ...socialGaps(variables),
+    ...databaseGaps(variables),
+    ...easypostGaps(variables),
+  ]
   const wrong = [...new Set(issues.map((issue) => `${issue.path.join('.')}: ${sayIssue('en-US', issue)}`))]
   return { variables, wrong: [...wrong, ...gaps.filter((gap) => !isSaid(gap, wrong))] }
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEasyPostLabels } from '../../src/adapters/easypost-labels.ts'
 import { createSandboxPayments } from '../../src/adapters/sandbox-payments.ts'
 import { OPERATIONS } from '../../src/http/contract/operations.ts'
 import { listProblems } from '../../src/http/contract/problem-answers.ts'
@@ -28,7 +29,9 @@ const NOT_API = /^(ALL|\w+ \/(developers|api\/openapi\.json|order\/offline))/
 
 describe('the description of the API', () => {
   test('has an operation for every route, and a route for every operation', async () => {
+    const settings = { apiKey: 'key', webhookSecret: 'secret', apiBase: 'http://easypost.test' }
     const withStripe = await startTestShop({
+      labels: createEasyPostLabels(settings),
       payments: ({ db, clock }) => ({
         ...createSandboxPayments({ db, clock, publicUrl: 'http://shop.test' }),
         name: 'stripe',

@@ -39,6 +39,7 @@ const WITHOUT_CHANGE = [
   'device.stocked',
   'devices.received',
   'jobs.revived',
+  'label.bought',
   'labels.exported',
   'mail.tested',
   'order.held',
@@ -295,6 +296,10 @@ describe('what the shop really answers is what its description tells', () => {
     await make()
     await asOperator('unpackParcel', { params: box })
     await make()
+    await asOperator('askRates', { params: box })
+    const label = await asOperator('buyLabel', { params: box })
+    await asOperator('listLabels', { params: { id: box.id } })
+    await asOperator('voidLabel', { params: { id: label.id } })
     await asOperator('editParcel', { params: box, body: { service: 'Ground' } })
     await asOperator('shipParcel', { params: box, body: { trackingNumber: '1Z999AA10123456784' } })
     await asOperator('reportParcel', { params: box, body: { state: 'delivered' } })
@@ -475,7 +480,7 @@ describe('what the shop really answers is what its description tells', () => {
   })
 
   test('for every operation that answers without another company', () => {
-    const elsewhere = ['logInWithSocial', 'receiveStripeEvent']
+    const elsewhere = ['logInWithSocial', 'receiveStripeEvent', 'receiveTracking']
     const unseen = [...client.document.calls.keys()].filter((id) => !client.succeeded.has(id))
     expect(unseen).toEqual(elsewhere)
   })

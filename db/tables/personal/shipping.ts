@@ -30,6 +30,7 @@ export const ofShipping = {
       cost: none,
       currency: none,
       createdAt: course,
+      askedAt: none,
       boughtAt: course,
       voidedAt: none,
     },

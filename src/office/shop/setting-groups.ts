@@ -8,7 +8,7 @@ export function settingGroupOf(name: string): SettingGroup {
   if (/^keep[A-Z]/.test(name)) return 'retention'
   if (/Link|marketplaceName|_endpoint$/.test(name)) return 'links'
   if (/_id$|Intercom|intercom|^landingPage/.test(name)) return 'vendors'
-  if (/Delay|dispatch|transitDays|closedDays/.test(name)) return 'shipping'
+  if (/Delay|dispatch|shipFrom|transitDays|closedDays/.test(name)) return 'shipping'
   if (/Sku$|upgrade4g|SerialPattern|^networkBands/.test(name)) return 'sale'
   return 'shop'
 }

@@ -137,6 +137,39 @@ export const PARCEL_PROBLEMS = {
     meaning: 'All returns of an order together are at most what it had.',
     example: { sku: 'MP-ADAPTER-US', most: 2 },
   },
+  labels_not_set_up: {
+    kind: 'conflict',
+    meaning: 'The shop has nobody who sells labels: set `EASYPOST_API_KEY`, or use the label files.',
+  },
+  labels_unavailable: {
+    kind: 'unavailable',
+    meaning: 'The seller of labels does not answer. A purchase that was begun goes on by itself.',
+  },
+  label_refused: {
+    kind: 'invalid',
+    meaning: 'The seller of labels refuses it, in its own words. Nothing was bought.',
+    example: { said: 'Unable to verify address.' },
+  },
+  label_there: {
+    kind: 'conflict',
+    meaning: 'The parcel has a label, or one is being bought: void it first.',
+  },
+  label_not_bought: { kind: 'conflict', meaning: 'Only a label that is bought is voided.' },
+  label_kept: {
+    kind: 'conflict',
+    meaning: 'The seller does not take the label back. The parcel stands without it all the same.',
+  },
+  unknown_label: { kind: 'not_found', meaning: 'Take ids from the labels of the order.' },
+  rate_gone: { kind: 'conflict', meaning: 'No carrier offers this rate any more. Ask for the rates again.' },
+  weight_unknown: {
+    kind: 'conflict',
+    meaning: 'Nobody said what a unit of the product weighs (`PATCH /api/admin/shipping-facts/{sku}`).',
+    example: { sku: 'MP-ADAPTER-US' },
+  },
+  ship_from_unreadable: {
+    kind: 'conflict',
+    meaning: 'The setting `shipFrom` is no address of the form it asks for.',
+  },
   tracking_columns: {
     kind: 'invalid',
     meaning:

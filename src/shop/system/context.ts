@@ -7,6 +7,7 @@ import type { AccountProvider } from '../people/accounts/provider.ts'
 import type { PlanSettings } from '../plan/plans/plan-settings.ts'
 import type { Catalog } from '../sale/catalog/catalog.ts'
 import type { PaymentProvider } from '../sale/payments/provider.ts'
+import type { LabelProvider } from '../sale/shipping/provider.ts'
 import type { JobQueue } from './jobs.ts'
 import type { WebhookTrouble } from './outgoing-webhooks/provider.ts'
 
@@ -30,6 +31,8 @@ export interface Ctx {
   /** The language a call was made in, as in `fr-CA`; absent for the shop's own work. */
   language?: string
   plan: PlanSettings
+  /** Who sells labels; absent in a shop that buys none. */
+  labels?: LabelProvider | undefined
 }
 
 export interface Clock {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textUpTo } from '../../../shop/kernel/bounded-text.ts'
+import { codeUpTo, textUpTo } from '../../../shop/kernel/bounded-text.ts'
 import { ConfirmCharge, PaySession, SandboxPayment, SandboxSession, ViewSession } from '../../sandbox.ts'
 import { EventReceived } from '../../webhooks/webhooks.ts'
 import type { Operation } from '../operation.ts'
@@ -77,7 +77,32 @@ export const SANDBOX = [
   },
 ] as const satisfies readonly Operation[]
 
-/** In a shop with Stripe: where its events arrive. */
+/** A part of what EasyPost sends; the adapter reads it. */
+const EasyPostCall = z.looseObject({
+  id: codeUpTo(200).meta({ description: 'Of the event: it is taken in once' }),
+  description: codeUpTo(200).meta({ description: 'As in `tracker.updated`' }),
+})
+const EASYPOST_CALL = {
+  id: 'evt_6a2f3c4d5e6f7081920a1b2c3d4e5f60',
+  object: 'Event',
+  description: 'tracker.updated',
+  result: {
+    id: 'trk_0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+    object: 'Tracker',
+    tracking_code: '1Z999AA10123456784',
+    status: 'delivered',
+    tracking_details: [
+      {
+        object: 'TrackingDetail',
+        status: 'delivered',
+        message: 'Delivered',
+        datetime: '2026-11-29T18:00:00Z',
+      },
+    ],
+  },
+}
+
+/** In a shop with Stripe, or with EasyPost: where their events arrive. */
 export const EVENTS = [
   {
     method: 'post',
@@ -90,5 +115,18 @@ export const EVENTS = [
     body: { name: 'StripeEventInput', schema: StripeEvent, examples: { paid: STRIPE_EVENT } },
     answers: { 202: { description: 'Stored', schema: EventReceived } },
     problems: ['bad_signature', 'unknown_route'],
+  },
+  {
+    method: 'post',
+    path: '/api/webhooks/easypost',
+    id: 'receiveTracking',
+    tag: 'Webhooks',
+    summary: 'What a carrier says of a parcel',
+    description:
+      'Verified by its X-Hmac-Signature header over the raw body. Each event moves its parcel once, in whatever order they come.',
+    security: 'none',
+    body: { name: 'EasyPostEventInput', schema: EasyPostCall, examples: { delivered: EASYPOST_CALL } },
+    answers: { 202: { description: 'Taken in', schema: EventReceived } },
+    problems: ['bad_signature', 'labels_not_set_up', 'unknown_route'],
   },
 ] as const satisfies readonly Operation[]

@@ -49,6 +49,11 @@ export const ShopConfig = z.object({
     .min(1)
     .describe('Where letters reach the seller, on one line: in legal pages, mails and documents')
     .default('100 Example Street, Austin, TX 78701, United States'),
+  shipFrom: oneLine(200)
+    .describe(
+      'Where parcels leave from, for labels and rates: street, city, state and ZIP, country, as in `100 Example Street, Austin, TX 78701, US`',
+    )
+    .default('100 Example Street, Austin, TX 78701, US'),
   ...registrations(),
   governingLaw: oneLine(80)
     .min(1)

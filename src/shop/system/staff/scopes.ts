@@ -24,6 +24,9 @@ export const SCOPES = {
       'exportLabels',
       'importTracking',
       'printSlips',
+      'askRates',
+      'buyLabel',
+      'voidLabel',
     ],
   },
   'stock:read': {

@@ -1,0 +1,1 @@
+ALTER TABLE "parcel_labels" ADD COLUMN "asked_at" timestamp with time zone DEFAULT now() NOT NULL;
