@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sweepSessions } from '../../src/shop/sale/payments/sweep-sessions.ts'
 import { aPlatform, aSerial, buyAndShip } from '../devices/platform.ts'
 import { aCard, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
@@ -297,11 +299,11 @@ describe('the book of units', () => {
     moves: { at: string; cause: string; delta: number; orderNumber: number | null; reason: string | null }[]
     next: string | null
   }
-  /** Page by page, three at a time. */
-  async function ledger(cursor = ''): Promise<Moves> {
-    const { body } = await shop.operate<Moves>('GET', `/inventory/${SKU}/moves?limit=3${cursor}`)
+  /** Page by page. */
+  async function ledger(size: number, cursor = ''): Promise<Moves> {
+    const { body } = await shop.operate<Moves>('GET', `/inventory/${SKU}/moves?limit=${size}${cursor}`)
     if (!body.next) return body
-    const rest = await ledger(`&cursor=${encodeURIComponent(body.next)}`)
+    const rest = await ledger(size, `&cursor=${encodeURIComponent(body.next)}`)
     return { ...body, moves: [...body.moves, ...rest.moves] }
   }
   const tick = () => shop.clock.advance(60_000)
@@ -324,7 +326,7 @@ describe('the book of units', () => {
     tick()
     await shop.checkout(anOrder({ quantity: 4 }))
     await shop.operate('PATCH', `/inventory/${SKU}`, { delta: -1, reason: 'Sample' })
-    const { onSale, moves } = await ledger()
+    const { onSale, moves } = await ledger(3)
     expect(onSale).toBe((await stock())?.quantity)
     expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(onSale)
     expect(moves.map(({ cause, delta }) => `${cause} ${delta}`).toSorted()).toEqual([
@@ -338,6 +340,50 @@ describe('the book of units', () => {
       `${SKU}: 10001 for sale; deliveries, holds and sales leave 10003.`,
       `${SKU}: 10009 came in, 1 came back, 3 shipped and 0 were sent at your cost, so 10007 should be here; 10005 are. Beside them are 0 refurbished and 0 scrap.`,
     ])
+  })
+
+  test('adds up after whatever happens, in any order', async () => {
+    const paid: string[] = []
+    const gone: string[] = []
+    const acts: Record<string, (units: number) => Promise<unknown>> = {
+      receive: (quantity) =>
+        receive({ currency: 'USD', lines: [{ sku: SKU, quantity, unitCost: 20 + quantity }] }),
+      hold: (quantity) => shop.checkout(anOrder({ quantity })),
+      expire: async () => {
+        shop.clock.advance(32 * 60_000)
+        await sweepSessions(shop.ctx)
+      },
+      sell: async (quantity) => paid.push(await sold(quantity)),
+      ship: async () => {
+        const id = paid.shift()
+        if (!id) return
+        await shop.operate('POST', `/orders/${id}/fulfilments`, { trackingNumber: NUMBER })
+        gone.push(id)
+      },
+      callOff: async () => {
+        await shop.operate('POST', `/orders/${paid.pop()}/refunds`, { reason: 'Called off' })
+        await shop.runJobs()
+      },
+      comeBack: async (units) => {
+        const lines = [{ sku: SKU, quantity: 1, restock: units > 2 }]
+        await shop.operate('POST', `/orders/${gone[0]}/returns`, { lines, reason: 'Does not fit' })
+      },
+      byHand: (units) =>
+        shop.operate('PATCH', `/inventory/${SKU}`, { delta: units > 2 ? units : -units, reason: 'Shelf' }),
+    }
+    const names = Object.keys(acts)
+    const anyAct = fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 4 }))
+    const [lived = []] = fc.sample(fc.array(anyAct, { minLength: 20, maxLength: 20 }), 1)
+    // Each is there at least once, with something to work on.
+    const begun = ['receive', 'sell', 'ship', 'comeBack', 'sell', 'callOff'].map((name) => [name, 3] as const)
+    for (const [name, units] of [...begun, ...lived]) {
+      await acts[name]?.(units)
+      shop.clock.advance(1_000)
+    }
+    const { onSale, moves } = await ledger(50)
+    expect({ onSale, sum: moves.reduce((sum, { delta }) => sum + delta, 0) }).toEqual({ onSale, sum: onSale })
+    expect((await stock())?.quantity).toBe(onSale)
+    expect(await wrong()).toEqual([])
   })
 
   test('says what the stock is worth and what was sold cost, as of a day, and in a file', async () => {

@@ -195,7 +195,7 @@ function Serials({ item: { serials, quantity, held, toPack } }: { item: Item }) 
   const units = quantity + held + toPack
   if (serials === units) return serials
   return (
-    <span className="inline-block max-w-[20em] whitespace-normal">
+    <span className="inline-block max-w-[20em] whitespace-normal max-md:block max-md:text-left">
       <Mark tone="bad">{serials - units > 0 ? `+${serials - units}` : serials - units}</Mark>
       <span className="block text-soft">{t('stock.differs', { serials, units })}</span>
     </span>
