@@ -270,6 +270,7 @@ test('at noon a delivery is taken in and ten parcels are packed with nothing but
   const { page } = staff
   await signIn(staff, '/admin/warehouse')
   await page.getByLabel('Serial numbers', { exact: true }).fill(serials.join('\n'))
+  await page.getByLabel('Product', { exact: true }).selectOption('MP-ADAPTER-US')
   await page.getByRole('button', { name: `Check ${serials.length} units` }).click()
   await page.getByRole('button', { name: `Put ${serials.length} units on sale` }).click()
   await page.getByText(`${serials.length} units received.`).waitFor()

@@ -46,6 +46,7 @@ export function DeliveryFields({ trouble }: { trouble: ApiError | undefined }) {
         ))}
       </SelectField>
       <SelectField label={t('receive.sku')} name="sku" error={errorAt(trouble, 'lines.0.sku')}>
+        {products.length !== 1 && <option value="">{t('receive.sku.choose')}</option>}
         {products.map(({ sku, titles }) => (
           <option key={sku} value={sku}>
             {titles['en-US'] ?? sku} ({sku})
