@@ -35,7 +35,7 @@ export default function Catalog() {
             columns={useColumns(rows ?? [], reload)}
           />
         </Section>
-        {useMay('prices') && <NewPrices onDone={reload} />}
+        {useMay('prices') && answer && <NewPrices inForce={pricesInForce(answer.prices)} onDone={reload} />}
         <Products />
         <TaxRates />
       </div>
@@ -89,6 +89,13 @@ function useColumns(rows: PriceList[], onChange: () => void): Column<PriceList>[
     { head: t('notices'), show: ({ notices }) => (notices ? <Notices {...notices} /> : '–'), wide: true },
     ...(may ? [{ head: t('act'), phone: 'right' as const, show: withdraw }] : []),
   ]
+}
+
+/** Of each country, the newest list that has begun. */
+function pricesInForce(prices: PriceList[]): PriceList[] {
+  const now = shopNow().toISOString()
+  const begun = prices.filter(({ from }) => from <= now).toSorted((a, b) => b.from.localeCompare(a.from))
+  return begun.filter((row) => begun.find(({ country }) => country === row.country) === row)
 }
 
 /** The newest that has begun is in force; rows come newest first. */

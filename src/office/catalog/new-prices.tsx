@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { DEFAULT_MARKET } from '../../shop/facts/markets/markets.ts'
 import { MARKET_CODES, type MarketCode } from '../../shop/kernel/market-code.ts'
 import { useWords } from '../../web/base/words.ts'
@@ -7,7 +7,7 @@ import { Notice } from '../../web/ui/notice.tsx'
 import { SelectField } from '../../web/ui/select-field.tsx'
 import catalogWords from '../../words/en-US/pages/admin-catalog.json'
 import { ActForm } from '../parts/act-form.tsx'
-import type { OfficeCall } from '../parts/call-office.ts'
+import type { OfficeAnswer, OfficeCall } from '../parts/call-office.ts'
 import { Section } from '../parts/section.tsx'
 import { cityOf } from '../parts/shop-time.ts'
 import { dayText } from '../parts/shown.tsx'
@@ -19,8 +19,14 @@ type Prices = OfficeCall<'PUT /admin/prices'>['body']
 
 const MONEY = { type: 'number', min: '0', step: '0.01', required: true } as const
 
+interface NewPricesProps {
+  /** What holds now, a list for each country: what is typed begins with it. */
+  inForce: OfficeAnswer<'GET /admin/prices'>['prices']
+  onDone: () => void
+}
+
 /** New prices from a moment on; whom they are announced to is said while they are typed. */
-export function NewPrices({ onDone }: { onDone: () => void }) {
+export function NewPrices({ inForce, onDone }: NewPricesProps) {
   const t = useWords(catalogWords)
   const [round, setRound] = useState(0)
   return (
@@ -28,6 +34,7 @@ export function NewPrices({ onDone }: { onDone: () => void }) {
       <p className="mb-3 max-w-reading text-sm text-soft">{t('new.text')}</p>
       <PricesForm
         key={round}
+        inForce={inForce}
         onDone={() => {
           setRound(round + 1)
           onDone()
@@ -37,11 +44,12 @@ export function NewPrices({ onDone }: { onDone: () => void }) {
   )
 }
 
-function PricesForm({ onDone }: { onDone: () => void }) {
+function PricesForm({ inForce, onDone }: NewPricesProps) {
   const t = useWords(catalogWords)
   const [typed, setTyped] = useState<Prices>()
   const [country, setCountry] = useState<MarketCode>(DEFAULT_MARKET)
   const { act, isBusy, trouble } = useAct('PUT /admin/prices', onDone)
+  const now = inForce.find((prices) => prices.country === country)
   const read = ({ currentTarget: form }: React.FormEvent<HTMLDivElement>) => {
     const fields = form.closest('form')
     setTyped(fields?.checkValidity() ? readPrices(fields) : undefined)
@@ -74,15 +82,38 @@ function PricesForm({ onDone }: { onDone: () => void }) {
           type="datetime-local"
           error={errorAt(trouble, 'from')}
         />
-        <Field label={t('new.device')} name="device" {...MONEY} error={errorAt(trouble, 'devicePrice')} />
-        <Field label={t('new.plan')} name="plan" {...MONEY} error={errorAt(trouble, 'planPrice')} />
-        <Field
-          label={t('new.discount')}
-          name="discount"
-          {...MONEY}
-          error={errorAt(trouble, 'planDiscountPrice')}
-        />
-        <Field label={t('new.threshold')} name="threshold" type="number" min={1} max={999} required />
+        <Fragment key={country}>
+          <Field
+            label={t('new.device')}
+            name="device"
+            {...MONEY}
+            defaultValue={now?.devicePrice}
+            error={errorAt(trouble, 'devicePrice')}
+          />
+          <Field
+            label={t('new.plan')}
+            name="plan"
+            {...MONEY}
+            defaultValue={now?.planPrice}
+            error={errorAt(trouble, 'planPrice')}
+          />
+          <Field
+            label={t('new.discount')}
+            name="discount"
+            {...MONEY}
+            defaultValue={now?.planDiscountPrice}
+            error={errorAt(trouble, 'planDiscountPrice')}
+          />
+          <Field
+            label={t('new.threshold')}
+            name="threshold"
+            type="number"
+            min={1}
+            max={999}
+            required
+            defaultValue={now?.planDiscountThreshold}
+          />
+        </Fragment>
       </div>
       {typed && <Announced prices={typed} />}
     </ActForm>

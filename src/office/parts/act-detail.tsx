@@ -55,10 +55,11 @@ const ID = /^[a-z]{2,5}_[0-9a-z_]{8,}$/i
 function changes(t: Say, before: unknown, after: unknown): string[] {
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [before, after].map((side) => (isRecord(side) ? side : {}))
-    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].map((name) => {
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((name) => {
       const nothing = t('nothing')
       const sides = { was: inText(t, was?.[name]) || nothing, is: inText(t, is?.[name]) || nothing }
-      return t('changed', { name: nameOf(t, name), ...sides })
+      // What stayed as it was is written down with what changed, and says nothing to a reader.
+      return sides.was === sides.is ? [] : [t('changed', { name: nameOf(t, name), ...sides })]
     })
   }
   const [was, is] = [inText(t, before), inText(t, after)]
