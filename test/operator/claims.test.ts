@@ -325,6 +325,9 @@ describe('a batch that fails', () => {
     const mails = await mailsOf(/recalling/)
     expect(mails.map(({ to }) => to)).toHaveLength(2)
     expect(mails.every(({ text }) => text.includes(words))).toBe(true)
+    expect((await member.get('/api/account/devices')).body).toMatchObject({
+      devices: [{ recall: words }, { recall: words }],
+    })
     shop.clock.set('2029-01-01T18:00:00Z')
     const { body: status } = await shop.post('/api/order-links/status', { token: guest.token })
     expect(status).toMatchObject({ adapters: [{ serial: guest.serial, recall: words }] })

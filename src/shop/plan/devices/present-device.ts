@@ -7,6 +7,7 @@ import { billedSince } from '../plans/billed-since.ts'
 import { listWaiting, WAITS_FOR, type WaitCtx, type Waiting } from '../plans/waiting.ts'
 import { versionOf } from './device-version.ts'
 import type { OwnDevice } from './queries.ts'
+import { recallsOf } from './recalls-of.ts'
 import { listOpenReturns, type ReturnCtx } from './return-window.ts'
 import { DEVICE_STATES } from './states.ts'
 
@@ -58,6 +59,10 @@ export const DeviceAnswer = answer(
     returnUntil: Day.nullable().describe(
       'The last day its owner can start its return; null once that is over, and for one that has not left',
     ),
+    recall: z
+      .string()
+      .nullable()
+      .describe('What the shop calls it back for, while it is in use or on its way; null where it does not'),
     vehicle: z
       .object({
         name: z.string().nullable().describe('As in `2018 Honda Civic`; null where none was named'),
@@ -80,12 +85,14 @@ export async function presentDevices(
   const waiting = new Map((await listWaiting(ctx, { deviceIds })).map((one) => [one.deviceId, one]))
   const since = await billedSince(ctx, deviceIds)
   const openUntil = await listOpenReturns(ctx, deviceIds)
+  const recalled = await recallsOf(ctx.db, deviceIds)
   return own.map((one) => {
     const { id } = one.device
     return present(one, {
       waits: waiting.get(id),
       billedSince: since.get(id),
       returnUntil: openUntil.get(id),
+      recall: recalled.get(id),
     })
   })
 }
@@ -117,6 +124,7 @@ function present(
     waits: Waiting | undefined
     billedSince: PlanDay | undefined
     returnUntil: PlanDay | undefined
+    recall: string | undefined
   },
 ): z.input<typeof DeviceAnswer> {
   const name = vehicle && vehicleName(vehicle)
@@ -136,6 +144,7 @@ function present(
     resumesAt: device.resumeOn && isoOfDay(device.resumeOn),
     offeredTo: device.offeredTo,
     returnUntil: plan.returnUntil === undefined ? null : isoOfDay(plan.returnUntil),
+    recall: device.state === 'retired' ? null : (plan.recall ?? null),
     vehicle: name || device.vin ? { name, vin: device.vin } : null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { recallDevices, recalls } from '../../../../db/tables/claims.ts'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orders } from '../../../../db/tables/orders.ts'
@@ -6,18 +6,6 @@ import type { Db } from '../../kernel/db.ts'
 
 /** Whoever has an adapter: its owner, or the buyer of a guest’s order. Each is told once, whatever they have. */
 export const WHO: SQL<string> = sql<string>`coalesce(${devices.ownerId}, ${devices.orderId})`
-
-/** What these adapters are called back for, by their id; the newest of several. */
-export async function recallsOf(db: Db, deviceIds: readonly string[]): Promise<Map<string, string>> {
-  if (deviceIds.length === 0) return new Map()
-  const rows = await db
-    .select({ deviceId: recallDevices.deviceId, words: recalls.words })
-    .from(recallDevices)
-    .innerJoin(recalls, eq(recalls.id, recallDevices.recallId))
-    .where(inArray(recallDevices.deviceId, [...deviceIds]))
-    .orderBy(asc(recalls.createdAt))
-  return new Map(rows.map(({ deviceId, words }) => [deviceId, words]))
-}
 
 /** The adapters of one person in a recall, with where that person is written to. */
 export function readRecalled(db: Db, { recallId, who }: { recallId: string; who: string }) {

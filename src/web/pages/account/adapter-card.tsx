@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { type Deed, deedsOf, isTakenBack } from './decision.ts'
 import { type Device, useDay } from './plan-words.ts'
 
@@ -25,6 +26,7 @@ export function AdapterCard({ device, whole = false }: { device: Device; whole?:
         <p className="font-semibold text-soft">{waits ? tWaiting('short') : t(`state.${device.state}`)}</p>
       </div>
       {waits && <Waits device={device} />}
+      {device.recall && <Recalled words={device.recall} />}
       <Plans device={device} />
       {device.state === 'shipped' && <p>{t('shipped.text')}</p>}
       {whole && <Facts device={device} />}
@@ -45,6 +47,19 @@ function Waits({ device: { id, waitsFor } }: { device: Device }) {
         {t('start')}
       </LinkButton>
     </>
+  )
+}
+
+/** The shop calls it back: why, and the order's page, where a replacement is asked for. */
+function Recalled({ words }: { words: string }) {
+  const t = useWords(memberWords)
+  return (
+    <Notice tone="amber" title={t('adapter.recalled')}>
+      <div className="grid justify-items-start gap-3">
+        <p className="wrap-anywhere">{words}</p>
+        <LinkButton to="/account/orders">{t('adapter.recalled.link')}</LinkButton>
+      </div>
+    </Notice>
   )
 }
 
