@@ -43,6 +43,9 @@ const LISTS: Record<string, string[]> = {
   audit: [],
   jobs: [],
   ratings: [],
+  reviews: [],
+  claims: [],
+  'supplier-orders': [],
   mails: [],
   doctor: [],
   check: [],
@@ -51,7 +54,7 @@ const LISTS: Record<string, string[]> = {
 }
 /** They do something, write a file, or name one thing. */
 const ACTS =
-  'threshold order labels tracking hold release fulfil delivered refund plan-end cancel tax-choose accounting code quote upgrade-link legal vehicles clock simulate backup restore drill rebuild-orders'
+  'threshold order labels tracking hold release fulfil delivered refund plan-end cancel tax-choose accounting code quote upgrade-link legal vehicles clock simulate backup restore drill rebuild-orders parcel parcel-news receive'
 
 test('every command is known to this test as a list or an act', () => {
   expect([...Object.keys(LISTS), ...ACTS.split(' ')].sort()).toEqual(COMMANDS.map(({ name }) => name).sort())

@@ -128,6 +128,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ratings: 'One for each store or product',
   reviews: 'In the order visitors read them',
   author: 'As the source names them',
+  date: 'The day, as in `2026-11-02`',
   _id: 'Names the store or product',
   rating: '0 to 5',
   count: 'How many people gave one',
