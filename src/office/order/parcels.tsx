@@ -10,6 +10,7 @@ import { useMay } from '../parts/staff.ts'
 import { UndoShipping } from '../parts/undo-shipping.tsx'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
+import { PackForLabel, ParcelLabel } from './parcel-label.tsx'
 import { ParcelNewsDialog } from './parcel-news-dialog.tsx'
 import { PostalAddress } from './postal-address.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
@@ -37,7 +38,9 @@ interface ParcelsProps {
 /** Each box of an order: what is in it, where it is, and what can be done about it. */
 export function Parcels({ order, onChange }: ParcelsProps) {
   const t = useWords(parcelWords)
-  if (order.parcels.length === 0) return null
+  const may = useMay('fulfil_order')
+  const canPack = may && order.toPack > 0 && order.parcels.every(({ handedOverAt }) => handedOverAt)
+  if (order.parcels.length === 0 && !canPack) return null
   return (
     <Section title={t('title')}>
       <ul className="grid gap-5">
@@ -59,10 +62,14 @@ export function Parcels({ order, onChange }: ParcelsProps) {
               />
             )}
             <Course parcel={parcel} />
+            {parcel.handedOverAt === null && may && (
+              <ParcelLabel orderId={order.id} number={parcel.number} onChange={onChange} />
+            )}
             <ParcelActs order={order} parcel={parcel} onChange={onChange} />
           </li>
         ))}
       </ul>
+      {canPack && <PackForLabel orderId={order.id} onChange={onChange} />}
     </Section>
   )
 }
