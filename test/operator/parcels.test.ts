@@ -67,6 +67,12 @@ const act = (id: string, what: string, body: object = {}) =>
   shop.operate<Parcel>('POST', `/orders/${id}/parcels/${what}`, body)
 const units = (quantity: number) => [{ sku: SKU, quantity }]
 
+/** Orders with a parcel that Today lists as not arrived. */
+async function missing() {
+  const { body } = await shop.operate<{ todo: { kind: string; subject: string }[] }>('GET', '/todo')
+  return body.todo.filter(({ kind }) => kind === 'parcel_missing').map(({ subject }) => subject)
+}
+
 async function stock() {
   const { body } = await shop.operate<{
     inventory: { sku: string; quantity: number; serials: number | null; toPack: number }[]
@@ -249,6 +255,7 @@ describe('a parcel that did not arrive', () => {
     const platform = await aPlatform(shop)
     await platform.report([{ serial: serials[0], at: shop.clock.now().toISOString() }])
     expect((await read(id)).adapters).toMatchObject([{ serial: serials[0], state: 'retired' }])
+    expect(await missing()).toEqual([id])
     const before = await stock()
     expect((await send(id, again)).body).toMatchObject({ number: 2, reason: 'reship', inPlaceOf: 1 })
     expect((await stock())?.quantity).toBe((before?.quantity ?? 0) - 1)

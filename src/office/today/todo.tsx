@@ -130,6 +130,7 @@ function said(kind: Item['kind'], reason: string, { t, whyOf, nameOf }: InWords)
   if (/^\d{4}-\d\d-\d\d$/.test(reason)) return t('todo.promised', { day: dayText(reason) })
   if (kind === 'quote_request')
     return reason.replace(/^\d+/, (count) => t('todo.adapters', { count: Number(count) }))
+  if (kind === 'parcel_missing' && isMissing(reason)) return t(`parcel.${reason}`)
   if (kind === 'mail_failed' || kind === 'dead_job') return reason.replace(/^[a-z-]+(?=: |$)/, nameOf)
   return /^[a-z_]+$/.test(reason) ? whyOf(reason) : reason
 }
@@ -155,4 +156,8 @@ function DoneButton({ id, what, onDone }: { id: string; what: string; onDone: ()
       </Button>
     </>
   )
+}
+
+function isMissing(reason: string): reason is 'lost' | 'returned' | 'exception' {
+  return reason === 'lost' || reason === 'returned' || reason === 'exception'
 }

@@ -7,6 +7,7 @@ import { seesDetails } from '../../system/staff/shown-email.ts'
 import { foundWrong } from './found-wrong.ts'
 import { heldOrders } from './held-orders.ts'
 import { lateOrders } from './late-orders.ts'
+import { missingParcels } from './missing-parcels.ts'
 import { openNotices } from './open-notices.ts'
 import {
   dueReorders,
@@ -26,6 +27,7 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     openNotices(ctx.db),
     foundWrong(ctx.db),
     lateOrders(ctx),
+    missingParcels(ctx),
     heldOrders(ctx.db),
     unfilledOrders(ctx.db),
     pastDueBills(ctx.db),

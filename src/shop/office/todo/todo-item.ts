@@ -9,6 +9,7 @@ export const MOST_OF_A_KIND = 100
 /** What is read off the shop as it stands, and is gone once that has changed. */
 const STANDING_KINDS = [
   'late_order',
+  'parcel_missing',
   'order_held',
   'unfillable',
   'past_due',
