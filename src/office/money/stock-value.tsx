@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../web/base/words.ts'
 import { Field } from '../../web/ui/field.tsx'
-import valueWords from '../../words/en-US/pages/admin-stock-value.json'
+import valueWords from '../../words/en-US/pages/admin-value.json'
 import type { OfficeAnswer } from '../parts/call-office.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { FileButton } from '../parts/file-button.tsx'
