@@ -20,12 +20,10 @@ export function createSandboxLabels(): LabelProvider {
       const pounds = Math.max(0, Math.ceil(grams / 453.6) - 1)
       return {
         id,
-        rates: RATES.map((rate) => ({
-          ...rate,
-          id: `rate_${rate.service}_${id}`,
-          cost: cents(rate.cost + pounds * 110),
-          currency: 'USD',
-        })),
+        rates: RATES.map((rate) => {
+          const cost = cents(rate.cost + pounds * 110)
+          return { ...rate, id: `rate_${rate.service}_${cost}_${id}`, cost, currency: 'USD' }
+        }),
       }
     },
     async buy(shipmentId, rateId): Promise<BoughtLabel> {
@@ -35,7 +33,7 @@ export function createSandboxLabels(): LabelProvider {
         trackingNumber,
         trackerId: `trk_${shipmentId.slice(4)}`,
         url: `data:image/svg+xml;base64,${Buffer.from(picture(rate, trackingNumber)).toString('base64')}`,
-        cost: rate.cost,
+        cost: cents(Number(rateId.split('_')[2])),
         currency: 'USD',
       }
     },

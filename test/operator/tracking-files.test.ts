@@ -209,3 +209,16 @@ test.each(PROGRAMS)(
     await shop.operate('POST', `/orders/${order.id}/fulfilments`, { trackingNumber: aNumber() })
   },
 )
+
+test('a label of a shop that is tried out costs what its rate said, and its number is one of a carrier', async () => {
+  const order = await sell()
+  await shop.operate('POST', `/orders/${order.id}/parcels`, {})
+  const at = `/orders/${order.id}/parcels/1`
+  const { body: asked } = await shop.operate<{ rates: { cost: number }[] }>('POST', `${at}/rates`)
+  const { body: label } = await shop.operate('POST', `${at}/label`, { carrier: 'UPS', service: 'Ground' })
+  expect(label).toMatchObject({
+    state: 'bought',
+    cost: asked.rates[0]?.cost,
+    trackingNumber: expect.stringMatching(/^1Z/),
+  })
+})
