@@ -17,6 +17,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { devices } from '../../../../db/tables/devices.ts'
 import { fullName, lastName, orderWords, postalCode } from '../../../../db/tables/order-keys.ts'
 import { orders } from '../../../../db/tables/orders.ts'
+import { parcels } from '../../../../db/tables/parcels.ts'
 import { charges, payments } from '../../../../db/tables/payments.ts'
 import { codeKey, codeWords, nameWords, wordsOf, wordsQuestion } from '../../../../db/tables/search-keys.ts'
 import { normalizePhone } from '../../facts/addresses/phone.ts'
@@ -209,6 +210,13 @@ function readings(db: Db, said: string): SQL[] {
       ? [
           beginsWith(postalCode(orders.shippingAddress), code),
           eq(codeKey(orders.trackingNumber), code),
+          inArray(
+            orders.id,
+            db
+              .select({ id: parcels.orderId })
+              .from(parcels)
+              .where(eq(codeKey(parcels.trackingNumber), code)),
+          ),
           inArray(orders.id, packed(devices.serial)),
           inArray(orders.id, packed(devices.iccid)),
         ]
