@@ -170,7 +170,10 @@ const VERBS: Record<string, Area> = {
 }
 
 /** What concerns money: each file is in one area. */
-export const SOURCES = globSync('src/shop/*/{pricing,payments,billing,plans,tax,idempotency}/**/*.ts')
+export const SOURCES = globSync([
+  'src/shop/*/{pricing,payments,billing,plans,tax,idempotency}/**/*.ts',
+  'src/shop/kernel/card-brand.ts',
+])
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted()
 

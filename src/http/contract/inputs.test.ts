@@ -20,6 +20,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
       'makeId',
       'modelId',
       'textHash',
+      'orders',
     ],
     ...['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'attestationObject', 'transports'],
     ...['language', 'locale', 'attempt'],
@@ -27,7 +28,7 @@ const AS_SENT: Readonly<Record<string, readonly string[]>> = {
   'a date or a number, refused with any other mark in it': [
     ...['at', 'from', 'until', 'on', 'month', 'startsOn', 'startedAt', 'installedAt', 'deliveredAt'],
     ...['expiresAt', 'oldWorksUntil', 'updatedSince', 'expiresOn', 'expMonth', 'expYear'],
-    ...['expectedOn', 'date'],
+    ...['expectedOn', 'date', 'receivedFrom', 'receivedTo'],
   ],
   'its signs mean something': ['deviceSerialPattern'],
 }

@@ -134,7 +134,13 @@ describe('every verb', () => {
 /** Files of the office's routes that run before any verb, and say who calls or what was answered before. */
 const BEFORE_VERBS = ['src/http/admin/guard.ts', 'src/http/admin/repeatable.ts']
 /** What only completes an answer of a verb. */
-const COMPLETES = ['src/http/admin/invoices.ts namesIn']
+const COMPLETES = [
+  'src/http/admin/invoices.ts namesIn',
+  'src/http/admin/parcels.ts listLines',
+  'src/http/admin/parcels.ts presentForStaff',
+  'src/http/admin/parcels.ts listParcels',
+  'src/http/admin/present-orders.ts presentForStaff',
+]
 
 /** Functions that take a database in place of a context: they know no actor, so they cannot say who may. */
 function queriesOf(file: string): string[] {
@@ -165,6 +171,7 @@ const ALL: readonly Duty[] = [
   'edit_order',
   'note_orders',
   'take_returns',
+  'claims',
   'help_members',
   'notices',
   'export',
@@ -177,6 +184,7 @@ const ALL: readonly Duty[] = [
   'receive_devices',
   'install_devices',
   'plans',
+  'answer_disputes',
   'billing_terms',
   'tax_exemptions',
   'taxes',
@@ -206,6 +214,7 @@ test.each([
       'notices',
       'export',
       'refund',
+      'answer_disputes',
       'billing_terms',
       'tax_exemptions',
       'taxes',
@@ -223,6 +232,7 @@ test.each([
       'edit_order',
       'note_orders',
       'take_returns',
+      'claims',
       'help_members',
       'notices',
       'export',
