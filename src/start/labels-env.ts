@@ -9,7 +9,7 @@ export function easypostOf(v: Given): EasyPostSettings | undefined {
   return {
     apiKey: v.EASYPOST_API_KEY,
     webhookSecret: v.EASYPOST_WEBHOOK_SECRET,
-    apiBase: v.EASYPOST_API_BASE.replace(/\/+$/, ''),
+    apiBase: new URL(v.EASYPOST_API_BASE).href.replace(/\/$/, ''),
   }
 }
 

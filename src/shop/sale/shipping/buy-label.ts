@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parcels } from '../../../../db/tables/parcels.ts'
 import { parcelLabels } from '../../../../db/tables/shipping.ts'
+import { requireSystem } from '../../kernel/actor.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -135,6 +136,7 @@ async function wishOf(
  * was bought, and writes it down. A refusal that cost nothing ends it.
  */
 export async function finishLabel(ctx: Ctx, label: Label, units: readonly Units[] = []): Promise<Label> {
+  requireStaff(ctx, 'fulfil_order')
   const labels = requireLabels(ctx)
   try {
     const shipment = await labels.openShipment(await wishOf(ctx.db, ctx, { ...label, units }))
@@ -213,6 +215,7 @@ export async function sweepLabels(
   ctx: Ctx,
   giveUp: (ctx: Ctx, label: Label) => Promise<unknown>,
 ): Promise<void> {
+  requireSystem(ctx)
   if (!ctx.labels) return
   const before = new Date(ctx.clock.now().getTime() - LEASE_MS)
   const left = await ctx.db

@@ -39,17 +39,20 @@ export async function voidLabel(ctx: Ctx, id: string): Promise<z.input<typeof La
 
 /** Asks the seller, as often as it takes. @throws ShopError `label_kept`, `labels_unavailable` */
 export async function finishVoid(ctx: Ctx, label: Label): Promise<Label> {
+  requireStaff(ctx, 'fulfil_order')
   const isBack = await requireLabels(ctx).giveUp(label.shipmentId ?? '')
   const state = isBack ? 'voided' : 'refused'
-  const [row] = await ctx.db
-    .update(parcelLabels)
-    .set({ state, voidedAt: ctx.clock.now() })
-    .where(eq(parcelLabels.id, label.id))
-    .returning()
-  await recordAudit(ctx.db, ctx.actor, {
-    action: isBack ? 'label.voided' : 'label.kept',
-    subject: label.orderId,
-    detail: { labelId: label.id, from: 'bought', to: state, trackingNumber: label.trackingNumber },
+  const [row] = await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, ctx.actor, {
+      action: isBack ? 'label.voided' : 'label.kept',
+      subject: label.orderId,
+      detail: { labelId: label.id, from: 'bought', to: state, trackingNumber: label.trackingNumber },
+    })
+    return tx
+      .update(parcelLabels)
+      .set({ state, voidedAt: ctx.clock.now() })
+      .where(eq(parcelLabels.id, label.id))
+      .returning()
   })
   if (!isBack) throw new ShopError('label_kept')
   return row ?? label
