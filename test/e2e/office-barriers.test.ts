@@ -24,8 +24,8 @@ const SCREENS = [
 /** What opens over each page, by the button that opens it. */
 const DIALOGS: Record<string, (string | RegExp)[]> = {
   '/admin': [/^Find/],
-  '/admin/warehouse': [/^Change/, 'New supplier order', /^Close order/],
-  count: ['Apply to the books'],
+  '/admin/warehouse': [/^Change/, 'New purchase order', /^Close order/],
+  count: ['Apply the count'],
   '/admin/claims': ['Open a claim', 'Recall adapters'],
   '/admin/plans': [/^Resolve/],
   '/admin/offers': [/^Orders with/, /^Stop/],

@@ -338,7 +338,7 @@ describe('the book of units', () => {
     await shop.db.execute(`update inventory set quantity = quantity - 2 where sku = '${SKU}'`)
     expect(await wrong()).toEqual([
       `${SKU}: 10001 for sale; deliveries, holds and sales leave 10003.`,
-      `${SKU}: 10009 came in, 1 came back, 3 shipped and 0 were sent at your cost, so 10007 should be here; 10005 are. Beside them are 0 refurbished and 0 scrap.`,
+      `${SKU}: 10009 received, 1 returned, 3 shipped and 0 sent at your cost, so 10007 should be on hand, but 10005 are. There are also 0 refurbished and 0 scrap.`,
     ])
   })
 
@@ -453,7 +453,7 @@ describe('the condition of an adapter', () => {
     })
     expect((await ship(fresh)).status).toBe(201)
     await shop.db.execute(`update devices set condition = 'scrap' where serial = '${fresh}'`)
-    expect(await wrong()).toEqual([`Adapter ${fresh} is scrap and was sent out.`])
+    expect(await wrong()).toEqual([`Adapter ${fresh} is scrap but was shipped.`])
   })
 
   test('lets a refurbished one replace a broken one, off no sale, and scrap never', async () => {

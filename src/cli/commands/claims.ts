@@ -8,13 +8,13 @@ export const claims: Command = {
   name: 'claims',
   usage:
     '[--status S] [--find TEXT] [--limit N] [--cursor ID] | approve ID RESOLUTION [--keep] [--why TEXT] | decline ID --reason TEXT',
-  summary: 'Show claims about adapters, approve or decline one.',
+  summary: 'List claims about adapters, or approve or decline one.',
   help: [
     '  --status  open, approved, awaiting_goods, inspected, closed or declined',
-    '  --find    the number of a claim, as in 10131-R1, or a serial number',
+    '  --find    a claim number, such as 10131-R1, or a serial number',
     '  --keep    the buyer keeps the adapter',
-    '  --why     why it is not what the rules say',
-    '  --reason  why not, as the buyer reads it',
+    '  --why     the reason for an exception to the rules',
+    '  --reason  the reason for declining, sent to the buyer as written',
     '',
     'npm run shop -- claims approve clm_8f3k2m9p1q7r5s4t6v0w2x3y replacement',
   ],
@@ -35,7 +35,9 @@ export const claims: Command = {
       const isApproved = what === 'approve' && resolution !== undefined
       const isDeclined = what === 'decline' && reason !== undefined && wanted === undefined
       if (!id || more.length > 0 || !(isApproved || isDeclined))
-        throw new UsageError('Say "approve", the ID and what is done, or "decline", the ID and --reason.')
+        throw new UsageError(
+          'Use "approve" with the ID and a resolution, or "decline" with the ID and --reason.',
+        )
       const body = isApproved
         ? {
             ...{ decision: 'approve' as const, resolution },

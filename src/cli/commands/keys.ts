@@ -7,12 +7,12 @@ type MadeKey = OfficeAnswer<'POST /admin/api-keys'>
 export const keys: Command = {
   name: 'keys',
   usage: '[make NAME | rotate ID | revoke ID] [--scope SCOPE]... [--expires DAY] [--old-until TIME]',
-  summary: 'List the keys of other programs, make, rotate or revoke one.',
+  summary: 'List API keys, or make, rotate or revoke one.',
   help: [
-    '  --scope      what the key may do, once for each: devices:report (unless said), orders:read,',
+    '  --scope      what the key may do; repeat for more: devices:report (the default), orders:read,',
     '               parcels:write, stock:read, stock:write, reports:read',
-    '  --expires    the last day of a new key, as in 2027-12-31',
-    '  --old-until  until when the key of before works beside a rotated one; it stops at once unless said',
+    '  --expires    the last day of a new key, such as 2027-12-31',
+    '  --old-until  the day on which the old key stops working after a rotation; by default it stops at once',
     '',
     'npm run shop -- keys make "Telematics platform"',
     'npm run shop -- keys make Warehouse --scope orders:read --scope parcels:write',
@@ -38,7 +38,7 @@ export const keys: Command = {
     }
     if (what !== 'revoke') throw new UsageError('Say "make" and a name, or "rotate" or "revoke" and an ID.')
     await shop.send('DELETE', path, undefined)
-    return { answer: { id: which }, text: `${which} works no longer.` }
+    return { answer: { id: which }, text: `Key ${which} is revoked.` }
   },
 }
 
@@ -72,5 +72,5 @@ async function makeKey(said: Said, shop: AdminClient, name: string): Promise<Out
 
 function shownOnce(answer: MadeKey): Outcome {
   const fields = { Key: answer.key, 'Signing secret': answer.signingSecret, ID: answer.id }
-  return { answer, text: `${layFields(fields)}\nShown this once.` }
+  return { answer, text: `${layFields(fields)}\nThe key and secret are shown only once.` }
 }

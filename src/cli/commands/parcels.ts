@@ -7,11 +7,11 @@ type Parcel = OfficeAnswer<'POST /admin/orders/{id}/parcels'>
 export const parcel: Command = {
   name: 'parcel',
   usage: 'ORDER [--unit SKU:N ...] [--again N] [--serial S ...] [--tracking NUMBER] [--carrier NAME]',
-  summary: 'Send a part of an order, or again what got lost or came back.',
+  summary: 'Ship part of an order, or send a lost or returned parcel again.',
   help: [
-    '  --unit      what goes into it; without it, all that is left to pack',
+    '  --unit      what goes into the parcel; without it, everything left to pack',
     '  --again     the number of the parcel that did not arrive',
-    '  --tracking  it leaves at once; without it, it stands packed',
+    '  --tracking  ships the parcel at once; without it, the parcel is only packed',
     '',
     'npm run shop -- parcel 10002 --unit MP-ADAPTER-US:1 --tracking 1Z999AA10123456784',
     'npm run shop -- parcel 10002 --again 1 --tracking 1Z5R89390357567127',
@@ -41,10 +41,10 @@ export const parcel: Command = {
 export const parcelNews: Command = {
   name: 'parcel-news',
   usage: 'ORDER --parcel N --state STATE [--at TIME] [--place TEXT] [--said TEXT]',
-  summary: 'Say what became of a parcel that left.',
+  summary: 'Record what happened to a parcel after it shipped.',
   help: [
     '  --state  in_transit, delivered, exception, returned or lost',
-    '           Adapters of a lost parcel are out of use for good.',
+    '           Adapters in a lost parcel are permanently out of use.',
     '',
     'npm run shop -- parcel-news 10002 --parcel 1 --state lost',
   ],
@@ -72,7 +72,7 @@ function stateOf({ number, state, trackingNumber }: Parcel): string {
 function unitsOf(said: Said) {
   const units = texts(said, 'unit').map((each) => {
     const [, sku, quantity] = /^(.+):(\d{1,3})$/.exec(each) ?? []
-    if (!sku) throw new UsageError('Say --unit as in MP-ADAPTER-US:1.')
+    if (!sku) throw new UsageError('Write --unit as SKU:N, such as MP-ADAPTER-US:1.')
     return { sku, quantity: Number(quantity) }
   })
   return units.length > 0 ? units : undefined

@@ -7,14 +7,14 @@ type Received = OfficeAnswer<'POST /admin/receipts'>
 export const receive: Command = {
   name: 'receive',
   usage: 'FILE [--sku SKU] [--order NUMBER] [--batch B] [--note N] [--dry-run]',
-  summary: 'Take a delivery in by a file of its serial numbers, and put it on sale.',
+  summary: 'Receive a delivery from a file of serial numbers, and put it on sale.',
   help: [
     '  FILE       CSV with the columns serial, sku, iccid, batch and model; only serial is needed',
-    '  --sku      for lines without one',
-    '  --order    the number of an open order to a supplier',
-    '  --dry-run  only say what would be taken',
+    '  --sku      the product of lines that name none',
+    '  --order    the number of an open purchase order',
+    '  --dry-run  show what would be received, and change nothing',
     '',
-    'One wrong line refuses all of the file; adapters that cannot be taken are skipped with why.',
+    'One invalid line refuses the whole file; adapters that cannot be received are skipped, with the reason.',
     '',
     'npm run shop -- receive northlake.csv --order PO-2041 --batch 2026-48 --dry-run',
   ],
@@ -27,7 +27,7 @@ export const receive: Command = {
   },
   async run(said, shop) {
     const [file, ...more] = said.words
-    if (!file || more.length > 0) throw new UsageError('Say: receive FILE')
+    if (!file || more.length > 0) throw new UsageError('Use: receive FILE')
     const query = new URLSearchParams({
       ...(await delivery(said, shop)),
       dryRun: String(said.options['dry-run'] === true),
@@ -55,12 +55,12 @@ async function orderOf(number: string, shop: AdminClient): Promise<string> {
   })
   const found = orders.filter((order) => order.number === number)
   if (found[0] && found.length === 1) return found[0].id
-  throw new UsageError(`${found.length || 'No'} open supplier orders have the number ${number}.`)
+  throw new UsageError(`${found.length || 'No'} open purchase orders have the number ${number}.`)
 }
 
 function layReceipt({ dryRun, lines, skipped }: Received): string {
   const taken = layTable(
-    ['SKU', dryRun ? 'Would be taken' : 'Taken', 'For sale', 'Short', 'Over'],
+    ['SKU', dryRun ? 'To receive' : 'Received', 'On sale', 'Short', 'Over'],
     lines.map(({ sku, received, onSale, short, over }) => [sku, received, onSale, short ?? '', over ?? '']),
   )
   if (skipped.length === 0) return taken
@@ -71,11 +71,11 @@ function layReceipt({ dryRun, lines, skipped }: Received): string {
 export const supplierOrders: Command = {
   name: 'supplier-orders',
   usage: '[--all]',
-  summary: 'Show what is on order, and what came of it.',
-  help: ['  --all  those that are all here or closed, too; the newest 200'],
+  summary: 'Show purchase orders and how much of each was received.',
+  help: ['  --all  include received and closed orders; shows the newest 200'],
   options: { all: { type: 'boolean' } },
   async run(said, shop): Promise<Outcome> {
-    if (said.words.length > 0) throw new UsageError('Say: supplier-orders [--all]')
+    if (said.words.length > 0) throw new UsageError('Use: supplier-orders [--all]')
     const query = { limit: 200, ...(said.options.all === true ? {} : { open: 'true' }) }
     const answer = await shop.get<OfficeAnswer<'GET /admin/supplier-orders'>>('/supplier-orders', query)
     const rows = answer.orders.flatMap(({ number, supplier, expectedOn, status, lines }) =>

@@ -6,9 +6,9 @@ import { layTable } from '../layout.ts'
 export const reviews: Command = {
   name: 'reviews',
   usage: '[import FILE]',
-  summary: 'Show the reviews visitors read, or replace them.',
+  summary: 'Show the reviews that visitors see, or replace them.',
   help: [
-    'The file is JSON: reviews, each with kind (customer or press), text, source and date, and perhaps author, url, rating',
+    'The file is JSON: reviews, each with kind (customer or press), text, source and date; optional: author, url, rating',
     'and language (en or fr). Copy them word for word. The first three of each kind are on the home page.',
     '',
     'npm run shop -- reviews import reviews.json',
@@ -17,13 +17,13 @@ export const reviews: Command = {
   async run({ words: [what, file, ...more] }, shop) {
     if (what === undefined) return show(shop)
     if (what !== 'import' || !file || more.length > 0)
-      throw new UsageError('Say "import" and a file, or nothing.')
+      throw new UsageError('Use "import" and a file, or no words at all.')
     const answer = await shop.send<OfficeAnswer<'PUT /admin/reviews'>>(
       'PUT',
       '/reviews',
       await readJson(file),
     )
-    return { answer, text: `Visitors read ${answer.reviews.length} reviews.` }
+    return { answer, text: `Visitors now see ${answer.reviews.length} reviews.` }
   },
 }
 

@@ -3,15 +3,15 @@ import type { OfficeAnswer } from '../admin-client.ts'
 import { type Command, optionalNumber, text, UsageError } from '../command.ts'
 import { layTable } from '../layout.ts'
 
-/** For the program of a carrier that prints labels. */
+/** For the program that prints a carrier’s labels. */
 export const labels: Command = {
   name: 'labels',
   usage: '[--program P] [--service TEXT]',
   wordless: true,
-  summary: 'Print the parcels to pack as CSV, for a spreadsheet or in the columns of a program.',
+  summary: 'Print the parcels to pack as CSV, for a spreadsheet or a label program.',
   help: [
     '  --program  shipstation, shippo, ups, fedex or canada_post',
-    '  --service  as the program calls it, as in --service Ground',
+    '  --service  as the program names it, such as --service Ground',
     '',
     'npm run --silent shop -- labels --program shipstation > labels.csv',
   ],
@@ -27,11 +27,11 @@ export const labels: Command = {
 export const tracking: Command = {
   name: 'tracking',
   usage: 'FILE [--confirm N]',
-  summary: 'Look at a file with tracking numbers, or ship what is good in it.',
+  summary: 'Check a file of tracking numbers, or ship the parcels in it.',
   help: [
     '  FILE       an export of ShipStation, Shippo, UPS WorldShip, FedEx Ship Manager or Canada Post, or a CSV',
     '             with the columns order and trackingNumber',
-    '  --confirm  how many lines are good, as it says without this option: ships them, all or none',
+    '  --confirm  ships the good lines, all or none; give their count from a run without this option',
     '',
     'npm run shop -- tracking shipments.csv',
   ],
@@ -53,7 +53,7 @@ export const tracking: Command = {
       each.trackingNumber,
       each.message ?? `${answer.applied ? 'Shipped' : 'Ships'} with ${each.carrier ?? ''}`,
     ])
-    const table = layTable(['Line', 'Order', 'Number', 'What it does'], rows)
+    const table = layTable(['Line', 'Order', 'Number', 'Result'], rows)
     const next = answer.applied || answer.good === 0 ? '' : `\nShip them: --confirm ${answer.good}`
     return { answer, text: table + next }
   },
