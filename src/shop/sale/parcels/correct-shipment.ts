@@ -26,9 +26,11 @@ export interface ShipmentCorrection {
 }
 
 /**
- * Puts right what was typed when a parcel left, or when it arrived; the buyer hears of it when the mail is sent again.
- * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it cannot have
- *   arrived, or a number that no carrier gave it; `wrong_parcel_state` for the arrival of one that is lost or came back
+ * Corrects the tracking of a shipped parcel or the day it arrived. The buyer sees the correction in the mail if that is
+ * sent again.
+ * @throws ShopError `not_found` for an order that is unknown or has no such parcel, `invalid` for a day on which it
+ *   cannot have arrived, or a number that no carrier gave it; `wrong_parcel_state` for the arrival of one that is lost or
+ *   came back
  */
 export async function correctShipment(
   ctx: Ctx,
@@ -79,7 +81,7 @@ async function correctArrival(
   else await tx.update(parcels).set({ deliveredAt: at }).where(eq(parcels.id, parcel.id))
 }
 
-/** A number alone tells its carrier, unless the shop cannot read those of the one that has the parcel. */
+/** A tracking number alone identifies its carrier, unless the parcel's carrier has numbers that the shop cannot recognize. */
 async function correctedShipment(
   tx: Db,
   { correction, ...before }: Shipment & { correction: ShipmentCorrection },

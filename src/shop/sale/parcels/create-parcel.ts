@@ -24,34 +24,34 @@ export interface NewParcel {
   reason: ParcelReason
   /** What goes into it; without it, all that is left to pack, or what was in the parcel that is sent again. */
   units?: readonly Units[] | undefined
-  /** Of the adapters in it: as many as adapters, or none. */
+  /** The serial numbers of the adapters in it: one for each adapter, or none. */
   serials?: readonly string[] | undefined
-  /** Of a parcel that is sent again: the one that was lost or came back. */
+  /** For a parcel that is sent again: the parcel that was lost or returned. */
   inPlaceOf?: Parcel | undefined
-  /** The id of what a replacement is for: one parcel for each. */
+  /** The id of the reason for a replacement, such as a claim: it gets only one parcel. */
   cause?: string | undefined
-  /** Where an adapter goes to another member than the one who bought. */
+  /** The member who gets the adapter, if that is not the buyer. */
   ownerId?: string | null | undefined
   carrier?: string | undefined
   service?: string | undefined
   trackingNumber?: string | undefined
   label?: string | undefined
   shippingAddress?: ShippingAddress | undefined
-  /** It is handed over in the same transaction, and undoing that takes it apart. */
+  /** The parcel ships in the same transaction, and undoing the shipment unpacks it. */
   leavesAtOnce?: boolean | undefined
 }
 
 /**
- * Packs a parcel of a locked order, in the caller's transaction; `handOverParcel` lets it leave. What is sent again because
- * it was lost, and what replaces an adapter, is taken from the shop's own stock.
- * @throws ShopError `conflict` for an order whose goods must not leave; `invalid` for units it does not have, or serial numbers
- *   that cannot be in it; `units_not_on_sale`
+ * Packs a parcel of a locked order, in the caller's transaction; `handOverParcel` ships it. Units that replace a lost
+ * parcel or a faulty adapter are taken from the shop's own stock.
+ * @throws ShopError `conflict` for an order whose goods must not leave; `invalid` for units it does not have, or serial
+ *   numbers that cannot be in it; `units_not_on_sale`
  */
 export async function createParcel(tx: Db, ctx: Ctx, { order, ...asked }: NewParcel): Promise<Parcel> {
   if (bringsGoods(asked.reason)) await requireGoodsMayLeave(tx, order)
   else await requireMayFollow(tx, order)
   const { reason, units } = await unitsForParcel(tx, { order, ...asked })
-  // What came back goes out again as it is.
+  // A returned parcel goes out again with the same contents.
   const isSame = asked.inPlaceOf?.state === 'returned'
   const packed = isSame ? [] : await pack(tx, ctx, { ...asked, order, units })
   const lost = asked.inPlaceOf?.units.flatMap(({ deviceId }) => deviceId ?? []) ?? []

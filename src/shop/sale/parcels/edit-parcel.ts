@@ -14,18 +14,20 @@ import { readShipment } from './read-shipment.ts'
 import { requireSameCountry } from './require-same-country.ts'
 
 export interface ParcelEdit {
-  /** Null: it goes where its order goes. */
+  /** Null for the address of the order. */
   shippingAddress?: ShippingAddress | null | undefined
   carrier?: string | undefined
   service?: string | undefined
   trackingNumber?: string | undefined
-  /** Null where a label was given up. */
+  /** Null if the label was voided. */
   label?: string | null | undefined
 }
 
 /**
- * Puts right where a packed parcel goes and how, until it is handed over. With a label it is labelled, without one packed.
- * @throws ShopError `not_found`, `wrong_parcel_state` once it has left, `invalid` for another country or a number of no carrier
+ * Changes the address, carrier or label of a packed parcel before it ships. With a label its state is `labelled`, without
+ * one `packed`.
+ * @throws ShopError `not_found`, `wrong_parcel_state` once it has left, `invalid` for another country or a number of no
+ *   carrier
  */
 export async function editParcel(
   ctx: Ctx,

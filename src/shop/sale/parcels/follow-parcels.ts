@@ -18,8 +18,9 @@ const NOT_SHIPPED: Shipping = {
 }
 
 /**
- * Makes an order say what its parcels do, in the transaction that changed one of them: it is shipped once all that it
- * brings has left, and to be packed again once a part of that is back on the bench. The caller holds the order's lock.
+ * Updates the status of an order from its parcels, in the transaction that changed one of them. The order is shipped once
+ * all of its units have shipped, and is to be packed again if a part of them is unpacked. The caller holds the order's
+ * lock.
  */
 export async function followParcels(tx: Db, ctx: Ctx, order: Order): Promise<Order> {
   const all = await listParcels(tx, [order.id])
@@ -28,7 +29,7 @@ export async function followParcels(tx: Db, ctx: Ctx, order: Order): Promise<Ord
   const isGone = goodsIn(left).length > 0 && unitsOutside(toShip, left).length === 0
   if (order.status === 'paid') return isGone ? ship(tx, ctx, { order, left }) : order
   if (order.status === 'fulfilled' && !isGone) return unship(tx, ctx, order)
-  // All of its money went back while only a part had left: it never shipped as a whole.
+  // The order was fully refunded while only a part had shipped: it never shipped as a whole.
   const shipping = isGone ? shippingOf(left) : NOT_SHIPPED
   await tx
     .update(orders)

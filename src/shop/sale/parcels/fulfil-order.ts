@@ -9,12 +9,12 @@ import { readShipment } from './read-shipment.ts'
 import { requireGoodsMayLeave } from './require-may-leave.ts'
 
 /**
- * A parcel of an order is packed and has left: all that is still to be shipped, or some of it. Its buyer and other programs
- * hear so once the time to undo it is over.
+ * Packs and ships a parcel of an order, with all of the units that remain or some of them. The buyer and other programs
+ * are notified once the time to undo is over.
  * @param said with the serial numbers of the adapters in it: as many as units, or none; the carrier is told from the
  *   number where none is named
- * @throws ShopError `not_found`, `conflict` unless the order is paid and may be packed, `invalid` for serial numbers or units it
- *   cannot have, or a number that no carrier gave it
+ * @throws ShopError `not_found`, `conflict` unless the order is paid and may be packed, `invalid` for serial numbers or
+ *   units it cannot have, or a number that no carrier gave it
  */
 export async function fulfilOrder(
   ctx: Ctx,

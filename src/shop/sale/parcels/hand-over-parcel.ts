@@ -26,7 +26,8 @@ export interface HandOver {
 }
 
 /**
- * A packed parcel leaves, in the caller's transaction. Its buyer and other programs hear so once the time to undo it is over.
+ * Ships a packed parcel, in the caller's transaction. The buyer and other programs are notified once the time to undo is
+ * over.
  * @throws ShopError `conflict` unless what is in it may leave
  */
 export async function handOverParcel(
@@ -51,7 +52,7 @@ export async function handOverParcel(
   return moved
 }
 
-/** Money went back for units that were packed: they are taken out before it leaves. */
+/** Packed units were refunded: they must be taken out before the parcel ships. */
 async function requireStillBought(tx: Db, order: Order): Promise<void> {
   const toShip = linesToShip(order.lines, await refundsOfLines(tx, order.id))
   const packed = unitsBeyond(goodsIn(await listParcels(tx, [order.id])), [])
@@ -59,7 +60,7 @@ async function requireStillBought(tx: Db, order: Order): Promise<void> {
   if (extra) throw new ShopError('parcel_units_refunded', { sku: extra.sku })
 }
 
-/** The address of the order may still change for the parcels that follow; this one went where it says now. */
+/** Saves the address the parcel ships to, since the address of the order can still change for later parcels. */
 async function keepAddress(tx: Db, { order, parcel }: { order: Order; parcel: Parcel }): Promise<void> {
   if (parcel.shippingAddress || !order.shippingAddress) return
   await tx.update(parcels).set({ shippingAddress: order.shippingAddress }).where(eq(parcels.id, parcel.id))

@@ -27,9 +27,9 @@ export interface ParcelMove {
 }
 
 /**
- * The only way a parcel changes its state: along the table, with a line in its timeline and an audit row, and its order
- * following, in the caller's transaction. Adapters of one that is lost are out of use for good: no plan runs for them.
- * To let one leave, call `handOverParcel`.
+ * The only function that changes the state of a parcel. It allows the moves in the table, adds a line to the timeline and
+ * an audit row, and updates the order, in the caller's transaction. Adapters in a lost parcel are permanently out of use
+ * and have no plan. To ship a parcel, call `handOverParcel`.
  * @throws ShopError `wrong_parcel_state` for a move the table does not have
  */
 export async function moveParcel(

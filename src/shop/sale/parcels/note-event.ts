@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../system/context.ts'
 import type { ParcelRow } from '../orders/read-parcels.ts'
 
-/** What is known of a moment of a parcel, beside its state. */
+/** The details of an event of a parcel, besides its state. */
 export interface ParcelNews {
   /** When it happened; now without one. */
   at?: Date | undefined
@@ -13,11 +13,11 @@ export interface ParcelNews {
   place?: string | undefined
   /** In the carrier's words. */
   said?: string | undefined
-  /** The carrier's own id of it: one that is told twice is written once. */
+  /** The carrier's id of the event: an event that is reported twice is saved once. */
   reference?: string | undefined
 }
 
-/** Adds a line to the timeline of a parcel. @returns false for one that stands there already */
+/** Adds a line to the timeline of a parcel. @returns false if the line is already there */
 export async function noteEvent(
   tx: Db,
   ctx: Pick<Ctx, 'clock'>,

@@ -12,8 +12,8 @@ export interface Shipment {
 const AT = { at: 'trackingNumber' }
 
 /**
- * Who carries a parcel, told from the number, or named: a carrier whose numbers the shop cannot read takes any but a
- * serial number.
+ * Finds the carrier of a parcel from its tracking number or by name. For a named carrier whose numbers the shop cannot
+ * recognize, any number is accepted except a serial number.
  * @param pattern of serial numbers, by the settings, which are read before a transaction begins
  * @throws ShopError `invalid` for a serial number, a number of no carrier, or of another than was named
  */

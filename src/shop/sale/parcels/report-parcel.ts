@@ -9,7 +9,7 @@ import { requireArrivalDay } from './arrival-day.ts'
 import { moveParcel } from './move-parcel.ts'
 import { noteEvent, type ParcelNews } from './note-event.ts'
 
-/** What can become known of a parcel once it has left. */
+/** The states that can be reported for a parcel that has shipped. */
 export const NEWS_STATES = [
   'in_transit',
   'delivered',
@@ -19,7 +19,8 @@ export const NEWS_STATES = [
 ] as const satisfies ParcelState[]
 
 /**
- * What became of a parcel that left, as staff or a carrier say. The same state again is one line more in its timeline.
+ * Records what happened to a shipped parcel, as reported by staff or a carrier. If the state is the same as before, only
+ * a line is added to the timeline.
  * @throws ShopError `not_found`, `wrong_parcel_state` where it cannot have happened, `arrival_day`
  */
 export function reportParcel(

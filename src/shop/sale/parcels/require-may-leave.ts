@@ -7,7 +7,7 @@ import type { Order } from '../orders/order-lines.ts'
 import { isAllGoingBack, isParcelChanging, refundsOfLines } from '../orders/refunded-units.ts'
 
 /**
- * What was bought may be packed and may leave. For an order that is locked.
+ * Requires that the units of a locked order may be packed and shipped.
  * @throws ShopError `wrong_state` unless it is paid; `order_being_cancelled`, `order_held`, `parcel_changing`
  */
 export async function requireGoodsMayLeave(tx: Db, order: Order): Promise<void> {
@@ -20,9 +20,10 @@ export async function requireGoodsMayLeave(tx: Db, order: Order): Promise<void> 
 }
 
 /**
- * Another parcel may follow what an order has brought: again, or for an adapter that failed. Nothing follows while a bank
- * decides on its payment, or has decided for the buyer.
- * @throws ShopError `order_held`, `parcel_changing`, `wrong_state` for an order that brought nothing or whose money is back
+ * Requires that a shipped order may get another parcel: one sent again, or a replacement. This is refused while a bank
+ * decides a dispute about the payment, or after it decided for the buyer.
+ * @throws ShopError `order_held`, `parcel_changing`, `wrong_state` for an order that brought nothing or whose money is
+ *   back
  */
 export async function requireMayFollow(tx: Db, order: Order): Promise<void> {
   const isLeft = order.status === 'paid' || order.status === 'fulfilled' || order.status === 'returned'

@@ -22,17 +22,17 @@ export interface ParcelWish {
   inPlaceOf?: number | undefined
   carrier?: string | undefined
   service?: string | undefined
-  /** With one, the parcel leaves at once; without, it stands packed. */
+  /** With a tracking number, the parcel ships at once; without one, it is only packed. */
   trackingNumber?: string | undefined
   label?: string | undefined
   shippingAddress?: ShippingAddress | undefined
 }
 
 /**
- * Makes one parcel more of an order: a part of what is left to pack, one that did not arrive sent again, or new adapters for
- * those that failed. What is held up at a carrier and sent again is given up as lost.
- * @throws ShopError `not_found`; `conflict` for an order whose goods must not leave, or a parcel that is not missing; `invalid` for
- *   units, serial numbers or a tracking number it cannot have
+ * Creates another parcel for an order: a part of the units left to pack, a parcel that did not arrive and is sent again,
+ * or replacements for faulty adapters. A parcel that is held up and sent again is marked as lost.
+ * @throws ShopError `not_found`; `conflict` for an order whose goods must not leave, or a parcel that is not missing;
+ *   `invalid` for units, serial numbers or a tracking number it cannot have
  */
 export async function sendParcel(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function sendParcel(
   })
 }
 
-/** What is held up somewhere is not waited for any more. */
+/** Marks a parcel that is held up as lost, since another one is sent in its place. */
 async function giveUp(
   tx: Db,
   ctx: Ctx,

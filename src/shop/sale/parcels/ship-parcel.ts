@@ -9,8 +9,9 @@ import { handOverParcel } from './hand-over-parcel.ts'
 import { readShipment } from './read-shipment.ts'
 
 /**
- * A packed parcel has left, with the number it has or another.
- * @throws ShopError `not_found`, `conflict` unless what is in it may leave, `invalid` for a number that no carrier gave it
+ * Ships a packed parcel, with its tracking number or another one.
+ * @throws ShopError `not_found`, `conflict` unless what is in it may leave, `invalid` for a number that no carrier gave
+ *   it
  */
 export async function shipParcel(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function shipParcel(
     if (!parcel) throw new ShopError('unknown_parcel')
     const trackingNumber = said.trackingNumber ?? parcel.trackingNumber
     if (!trackingNumber) throw new ShopError('tracking_missing', { at: 'trackingNumber' })
-    // Another number may be of another carrier.
+    // Another tracking number may belong to another carrier.
     const carrier = said.carrier ?? (said.trackingNumber ? undefined : (parcel.carrier ?? undefined))
     const shipment = await readShipment(tx, { carrier, trackingNumber }, pattern)
     const sent = await handOverParcel(tx, ctx, { order, parcel, shipment, service: said.service })

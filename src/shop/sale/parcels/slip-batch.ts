@@ -28,9 +28,9 @@ export interface Slip {
   serials: string[]
 }
 
-/** All slips of a round through the shelves, with the list to take goods by before them. */
+/** The packing slips of one picking round, with the pick list in front. */
 export interface SlipBatch {
-  /** Of who packs. */
+  /** The language of the person who packs. */
   language: string
   brand: string
   seller: string
@@ -38,7 +38,7 @@ export interface SlipBatch {
   slips: Slip[]
 }
 
-/** Puts slips on paper. */
+/** Renders packing slips. */
 export interface SlipPrinter {
   /** @returns a PDF */
   print(batch: SlipBatch): Promise<Uint8Array>
@@ -93,7 +93,7 @@ async function requireNoneHeld({ db }: Pick<Ctx, 'db'>, found: readonly Order[])
   throw new ShopError('order_held', { reason, note: note ?? '', since: createdAt })
 }
 
-/** What is to be packed of each, or is packed already; once all has left, what left. */
+/** The units of each order that are to be packed or already packed; once all have shipped, the units that shipped. */
 async function boxesOf({ db }: Pick<Ctx, 'db'>, found: readonly Order[]) {
   const ids = found.map(({ id }) => id)
   const refunds = Map.groupBy(await refundsOfLines(db, ...ids), ({ orderId }) => orderId)

@@ -15,9 +15,9 @@ import { moveParcel } from './move-parcel.ts'
 import { removeParcel } from './unpack-parcel.ts'
 
 /**
- * A parcel has not left after all: one that was packed as it left is to be packed again and its adapters are on the shelf,
- * as they were; one that stood packed stands there again, with its label. What was said against the payment of its order
- * meanwhile holds it.
+ * Undoes the shipment of a parcel. If it was packed and shipped in one step, it is unpacked and its adapters go back into
+ * stock; if it was packed before, it is packed again, with its label. A dispute or fraud warning that came in meanwhile
+ * puts the order on hold.
  * @throws ShopError `not_found`; `conflict` once the buyer was told, an adapter reported, or goods or money came back
  */
 export function undoShipment(ctx: Ctx, { id, number }: { id: string; number: number }): Promise<Order> {
@@ -53,7 +53,7 @@ async function takeFromCarrier(
   return (await moveParcel(tx, ctx, { order, parcel, to, changes, act: 'parcel.undone' })).order
 }
 
-/** Did goods or money of it go back since it left? */
+/** Were goods returned or money refunded since the parcel shipped? */
 async function hasMovedOn(tx: Db, orderId: string, since: Date): Promise<boolean> {
   if ((await tx.$count(orderReturns, eq(orderReturns.orderId, orderId))) > 0) return true
   const back = await tx

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * What goes into a parcel, by SKU, and why: a first one with all that is left is the order's own, every other one brings a
- * part of it.
+ * The units of a parcel by SKU, and its reason: without a reship or replacement, it is `order` for a first parcel with
+ * everything left to pack, and `split` for any other one.
  * @throws ShopError `nothing_to_pack`, `units_not_left` for more than is left, `parcel_not_missing`, `parcel_sent_again`
  */
 export async function unitsForParcel(

@@ -16,7 +16,7 @@ import { inOrder, unitsBeyond } from '../orders/stock.ts'
 import { followParcels } from './follow-parcels.ts'
 
 /**
- * A packed parcel that has not left is taken apart: its adapters are on the shelf again.
+ * Unpacks a parcel that has not shipped: its adapters go back into stock.
  * @throws ShopError `not_found`, `wrong_parcel_state` once it has left
  */
 export function unpackParcel(ctx: Ctx, { id, number }: { id: string; number: number }): Promise<Order> {
@@ -32,8 +32,8 @@ export function unpackParcel(ctx: Ctx, { id, number }: { id: string; number: num
 }
 
 /**
- * Takes a parcel apart as if it had never been packed, in the caller's transaction with its order locked. Units of the shop's
- * own are on sale again.
+ * Unpacks a parcel as if it had never been packed, in the caller's transaction with its order locked. Units from the
+ * shop's own stock are on sale again.
  * @throws ShopError `parcel_in_use` for an adapter that was heard of, claimed or swapped
  */
 export async function removeParcel(
@@ -46,7 +46,7 @@ export async function removeParcel(
   const isSameBox = before?.state === 'returned'
   if (!isSameBox) {
     const ids = units.flatMap(({ deviceId }) => deviceId ?? [])
-    // A replacement may go to another member than the one who bought.
+    // A replacement may belong to another member than the buyer.
     const owner = reason === 'replacement' ? {} : { ownerId: order.userId }
     await unpackDevices(tx, ctx, { orderId: order.id, ...owner, ids })
     if (!bringsGoods(reason)) await putOnSale(tx, ctx, { order, parcel })

@@ -38,8 +38,9 @@ export interface WhichParcel {
 }
 
 /**
- * What carriers ask for a packed parcel. Nothing is bought, and nothing changes.
- * @throws ShopError `not_found`, `order_held` and the like for one that must not leave, `parcel_has_left`, `weight_unknown`
+ * Gets the rates of carriers for a packed parcel. Nothing is bought, and nothing changes.
+ * @throws ShopError `not_found`, `order_held` and the like for one that must not leave, `parcel_has_left`,
+ *   `weight_unknown`
  */
 export async function askRates(ctx: Ctx, which: WhichParcel): Promise<z.input<typeof RateList>> {
   requireStaff(ctx, 'fulfil_order')

@@ -18,14 +18,15 @@ import { type Label, type LabelAnswer, presentLabel } from './present-label.ts'
 import type { BoughtLabel, ShipmentWish } from './provider.ts'
 import { readShipFrom, requireLabels, wishFor } from './shipment-wish.ts'
 
-/** A purchase that was begun is taken up by somebody else once its process has had this long, in milliseconds. */
+/** The time in milliseconds after which another process takes over a purchase that was started and not finished. */
 const LEASE_MS = 120_000
 
 const UNDER_WAY = ['buying', 'bought', 'voiding'] as const
 
 /**
- * Buys a label for a packed parcel. It is written down before the seller is asked, under the id that is its reference
- * there, so that a purchase whose answer got lost is found and not made again; no transaction is open meanwhile.
+ * Buys a label for a packed parcel. The purchase is saved before the label service is called, under the id that the
+ * service gets as its reference. If the answer is lost, the same purchase is found there and not made twice. No
+ * transaction is open during the call.
  * @throws ShopError as `askRates` does; `label_there` for a parcel that has one; `rate_gone`, `label_refused`,
  *   `labels_unavailable`: the last goes on by itself
  */
@@ -39,7 +40,7 @@ export async function buyLabel(
   const begun = await ctx.db.transaction(async (tx) => {
     const { order, parcel } = await lockPacked(tx, which)
     await requireNoLabel(tx, parcel.id)
-    // The weight and the address are read before anything is written down.
+    // The weight and the address are checked before anything is saved.
     await wishOf(tx, ctx, { parcelId: parcel.id, orderId: order.id, id: 'none' })
     return begin(tx, ctx, { orderId: order.id, parcelId: parcel.id, ...rate })
   })

@@ -47,7 +47,7 @@ export const TrackingImport = answer(
 /** A line that may be shipped, with its order locked. */
 interface GoodLine {
   order: Order
-  /** One that is packed; without it, all that is left to pack. */
+  /** The packed parcel of the line; without one, everything left to pack ships. */
   parcel: Parcel | undefined
   shipment: Shipment
   service: string | undefined
@@ -61,8 +61,8 @@ interface LookedAt {
 }
 
 /**
- * Looks at a file with tracking numbers line by line, and ships what is good once `confirm` says how many lines that is:
- * all of them in one transaction, or none.
+ * Checks each line of a file of tracking numbers. If `confirm` equals the number of good lines, it ships all of them in
+ * one transaction, or none.
  * @throws ShopError `invalid` for a file that no program writes; `tracking_file_changed` when other lines are good by now
  */
 export async function importTracking(
@@ -99,7 +99,7 @@ async function shipAll(tx: Db, ctx: Ctx, { found, confirm }: { found: LookedAt[]
   const all = found.flatMap(({ good }) => good ?? [])
   if (all.length !== confirm) throw new ShopError('tracking_file_changed', { good: all.length })
   for (const { parcel, shipment, service, ...line } of all) {
-    // An earlier parcel of the same order has changed it.
+    // An earlier line may have changed the same order.
     const order = await lockOrder(tx, line.order.id)
     const packed = parcel ?? (await createParcel(tx, ctx, { order, reason: 'order', leavesAtOnce: true }))
     await handOverParcel(tx, ctx, { order, parcel: packed, shipment, service })

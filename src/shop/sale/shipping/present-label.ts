@@ -43,7 +43,7 @@ export function presentLabel(label: Label, parcel: number | null): z.input<typeo
   }
 }
 
-/** Every label of an order, those that were given up too. */
+/** Every label of an order, including voided ones. */
 export async function listLabels(ctx: Ctx, orderId: string): Promise<z.input<typeof LabelList>> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db

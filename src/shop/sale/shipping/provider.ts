@@ -30,7 +30,7 @@ export interface CustomsItem {
 }
 
 export interface ShipmentWish {
-  /** The shop's own id of it: the same again is the same shipment. Without one it is asked for its rates alone. */
+  /** The shop's id of the shipment: the same id always means the same shipment. Without one, only rates are requested. */
   reference: string | undefined
   from: CarrierAddress
   to: CarrierAddress
@@ -43,7 +43,7 @@ export interface ShipmentWish {
 
 export interface Rate {
   id: string
-  /** As the seller of labels calls it, as in `USPS`. */
+  /** As the label service names it, such as `USPS`. */
   carrier: string
   service: string
   cost: Cents
@@ -60,13 +60,13 @@ export interface OfferedShipment {
 export interface BoughtLabel {
   trackingNumber: string
   trackerId: string | null
-  /** Where it is printed from. */
+  /** The link to print it from. */
   url: string
   cost: Cents
   currency: string
 }
 
-/** One line of what a carrier says of a parcel. */
+/** One tracking event that a carrier reports for a parcel. */
 export interface CarrierNews {
   state: Extract<ParcelState, 'in_transit' | 'delivered' | 'exception' | 'returned'>
   at: Date
@@ -75,7 +75,7 @@ export interface CarrierNews {
 }
 
 export interface TrackerEvent {
-  /** The seller's own id of the event. */
+  /** The label service's id of the event. */
   id: string
   trackerId: string
   trackingNumber: string
@@ -83,15 +83,21 @@ export interface TrackerEvent {
   news: CarrierNews[]
 }
 
-/** Who sells labels of many carriers. Every call may be repeated: what was done is done once. */
+/** A label service that sells labels of many carriers. Every call can be repeated safely: its effect happens once. */
 export interface LabelProvider {
   name: 'easypost' | 'sandbox'
-  /** A shipment with its rates; with a reference that is known, the one that is there. @throws ShopError `label_refused`, `labels_unavailable` */
+  /**
+   * Creates a shipment and returns it with its rates. A reference that is already known returns the existing shipment.
+   * @throws ShopError `label_refused`, `labels_unavailable`
+   */
   openShipment(wish: ShipmentWish): Promise<OfferedShipment>
-  /** Buys a rate of a shipment, or answers the label that was bought before. @throws ShopError as `openShipment` */
+  /**
+   * Buys a label at one of the shipment's rates, or returns the label that was bought before.
+   * @throws ShopError as `openShipment`
+   */
   buy(shipmentId: string, rateId: string): Promise<BoughtLabel>
-  /** Gives a label up. @returns whether its seller takes it back @throws ShopError `labels_unavailable` */
+  /** Voids a label. @returns whether the service refunds it @throws ShopError `labels_unavailable` */
   giveUp(shipmentId: string): Promise<boolean>
-  /** A call of its webhook; undefined for one about something else. @throws ShopError `bad_signature` */
+  /** Reads a webhook call of the service; undefined if it is about something else. @throws ShopError `bad_signature` */
   readEvent(rawBody: string, headers: Headers): TrackerEvent | undefined
 }

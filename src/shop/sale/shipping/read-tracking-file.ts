@@ -5,9 +5,9 @@ import { findColumns } from './tracking-programs.ts'
 const MAX_LINES = 2_000
 
 export interface TrackingLine {
-  /** Of the file, from 1 up. */
+  /** The line number in the file, starting at 1. */
   line: number
-  /** As it is written: `10131`, `#10131` or, for one of several parcels, `10131-2`. */
+  /** The order as written in the file: `10131`, `#10131` or, for one of several parcels, `10131-2`. */
   reference: string
   trackingNumber: string
   carrier: string
@@ -22,7 +22,7 @@ export interface TrackingFile {
 }
 
 /**
- * The lines of a file with tracking numbers, as programs for labels save it; lines without a word are left out.
+ * Reads the lines of a file of tracking numbers, as exported by label programs; empty lines are left out.
  * @throws ShopError `tracking_columns` for headings no program writes, `tracking_file_empty`, `tracking_file_long`
  */
 export async function readTrackingFile(text: string): Promise<TrackingFile> {
@@ -55,7 +55,7 @@ async function* piecesOf(text: string) {
   yield text
 }
 
-/** Without what keeps a spreadsheet from taking a number for one: `="111"` and `'111`. */
+/** Removes the marks that make a spreadsheet read a number as text: `="111"` and `'111`. */
 function bare(cell: string): string {
   return cell
     .slice(0, 80)

@@ -18,8 +18,8 @@ import type { CarrierNews, TrackerEvent } from './provider.ts'
 import { requireLabels } from './shipment-wish.ts'
 
 /**
- * Takes in what a carrier says of a parcel, verified on the raw body and each event once, however often and in whatever
- * order they come: every line stands in the timeline once, and the parcel is where its newest line says.
+ * Receives tracking events of a carrier. The signature is verified on the raw body. Events may arrive repeatedly and in
+ * any order: each is in the timeline once, and the newest one sets the state of the parcel.
  * @throws ShopError `bad_signature`
  */
 export async function receiveTracking(ctx: Ctx, rawBody: string, headers: Headers): Promise<void> {
@@ -93,7 +93,10 @@ async function follow(tx: Db, ctx: Ctx, { parcelId, news }: { parcelId: string; 
   })
 }
 
-/** The carrier has a parcel that nobody handed over by a scan; one that must not leave stays here, and the log says so. */
+/**
+ * Handles a carrier's event for a parcel that is not marked as shipped: the parcel is shipped now. If its order must not
+ * ship, the parcel stays as it is, and the log records that.
+ */
 async function hasLeftByItself(tx: Db, ctx: Ctx, parcelId: string): Promise<boolean> {
   const parcel = await getParcel(tx, parcelId)
   const { carrier, trackingNumber } = parcel

@@ -11,7 +11,7 @@ import { readShippingFacts } from './shipping-facts.ts'
 /** As in `100 Example Street, Austin, TX 78701, US`. */
 const SHIP_FROM = /^(.{1,100}), ([^,]{1,60}), ([A-Z]{2}) ([A-Z\d][A-Z\d -]{2,9}), ([A-Z]{2})$/
 
-/** @throws ShopError `labels_not_set_up` for a shop without somebody who sells labels */
+/** @throws ShopError `labels_not_set_up` for a shop without a label service */
 export function requireLabels({ labels }: Pick<Ctx, 'labels'>): LabelProvider {
   if (!labels) throw new ShopError('labels_not_set_up')
   return labels
@@ -47,8 +47,8 @@ function carrierAddress(address: ShippingAddress, email: string): CarrierAddress
 }
 
 /**
- * What a carrier is asked for these units of an order.
- * @throws ShopError `weight_unknown` for a product nobody weighed, `address_missing`
+ * The shipment to request from a carrier for these units of an order.
+ * @throws ShopError `weight_unknown` for a product without a weight, `address_missing`
  */
 export async function wishFor(
   db: Db,

@@ -51,7 +51,7 @@ export async function listShippingFacts(ctx: Ctx): Promise<z.input<typeof Shippi
   return { products, next: null }
 }
 
-/** Says what one unit weighs and what customs reads of it; what is left out stays. @throws ShopError `unknown_sku` */
+/** Sets the weight and customs details of one unit; fields that are left out do not change. @throws ShopError `unknown_sku` */
 export async function setShippingFacts(
   ctx: Ctx,
   sku: string,

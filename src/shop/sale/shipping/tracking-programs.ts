@@ -1,4 +1,4 @@
-/** Which columns of a file say what, under any of the names that a program gives them. */
+/** The meaning of the columns of a file, under each of the names that a program uses. */
 interface TrackingProgram {
   name: string
   /** The order, or a parcel of it. */
@@ -6,7 +6,7 @@ interface TrackingProgram {
   number: readonly string[]
   carrier?: readonly string[]
   service?: readonly string[]
-  /** A label that was taken back. */
+  /** Whether the label was voided. */
   voided?: readonly string[]
 }
 
@@ -76,7 +76,10 @@ export interface FoundColumns {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9#]/g, '')
 
-/** Whose file it is, by its headings; undefined for one without a column for the order or for the number. */
+/**
+ * The program that wrote the file, recognized by its headings; undefined without a column for the order and one for the
+ * tracking number.
+ */
 export function findColumns(headings: readonly string[]): FoundColumns | undefined {
   const there = headings.map(plain)
   const at = (names: readonly string[] = []) =>

@@ -13,8 +13,9 @@ import { type Label, type LabelAnswer, presentLabel } from './present-label.ts'
 import { requireLabels } from './shipment-wish.ts'
 
 /**
- * Gives a label up and asks its seller for the money. The parcel stands packed without one from then on.
- * @throws ShopError `unknown_label`, `label_not_bought`, `parcel_has_left`; `label_kept` when its seller does not take it back
+ * Voids a label and asks the label service for a refund. The parcel is packed without a label from then on.
+ * @throws ShopError `unknown_label`, `label_not_bought`, `parcel_has_left`; `label_kept` when the service does not refund
+ *   it
  */
 export async function voidLabel(ctx: Ctx, id: string): Promise<z.input<typeof LabelAnswer>> {
   requireStaff(ctx, 'fulfil_order')
@@ -37,7 +38,10 @@ export async function voidLabel(ctx: Ctx, id: string): Promise<z.input<typeof La
   return presentLabel(await finishVoid(ctx, label), number)
 }
 
-/** Asks the seller, as often as it takes. @throws ShopError `label_kept`, `labels_unavailable` */
+/**
+ * Asks the label service for the refund, and can be called again until it answers.
+ * @throws ShopError `label_kept`, `labels_unavailable`
+ */
 export async function finishVoid(ctx: Ctx, label: Label): Promise<Label> {
   requireStaff(ctx, 'fulfil_order')
   const isBack = await requireLabels(ctx).giveUp(label.shipmentId ?? '')

@@ -22,8 +22,8 @@ import {
 } from './read-stocktake.ts'
 
 /**
- * Puts what a count found into the books: adapters that are missing leave the stock, those that were found come to it,
- * and as many units are on sale as there are. What is with a buyer by the books stays there.
+ * Applies the result of a stocktake: missing adapters are removed from stock, found ones are added, and the units on sale
+ * are set to match. An adapter recorded as with a buyer stays with the buyer.
  * @throws ShopError `not_found`, `conflict` for a count that is over or has counted nothing
  */
 export async function applyStocktake(
@@ -34,7 +34,7 @@ export async function applyStocktake(
   requireStaff(ctx, 'stock')
   const done = await ctx.db.transaction(async (tx) => {
     const row = await lockOpenStocktake(tx, id)
-    // Who buys meanwhile waits here, so that the units are read and changed as of one moment.
+    // Purchases wait for this lock, so that the units are read and changed as of one moment.
     await tx.select({ sku: inventory.sku }).from(inventory).orderBy(inventory.sku).for('update')
     const compared = await compareStocktake(tx, ctx, row)
     if (compared.scans.length + compared.counts.length === 0) throw new ShopError('nothing_counted')

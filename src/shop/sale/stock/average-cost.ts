@@ -1,21 +1,21 @@
 import { type Cents, minus, partOf, sum, ZERO } from '../../kernel/money.ts'
 
-/** Units that came or went, in their order. */
+/** Units that were added or removed, in order of time. */
 export type UnitMove =
   /** From a supplier; `cost` of all of them, null where it is not known. */
   | { kind: 'bought'; units: number; cost: Cents | null }
   /** Back from a buyer, or found. */
   | { kind: 'back'; units: number; sold: boolean }
-  /** To a buyer who paid, or without money: replacements, losses, scrap. */
+  /** Sold to a buyer, or removed without payment: replacements, losses, scrap. */
   | { kind: 'gone'; units: number; sold: boolean }
 
 export interface Valued {
   units: number
   /** What the units here cost on average, together; null while no cost is known. */
   value: Cents | null
-  /** Of what was sold, less what came back. */
+  /** The cost of units sold, less units returned. */
   costOfSales: Cents
-  /** Of what went without money, less what was found. */
+  /** The cost of units removed without payment, less units found. */
   otherCost: Cents
   soldUnits: number
 }
@@ -30,9 +30,9 @@ const EMPTY: State = {
 }
 
 /**
- * The value of units by moving average cost. Each unit that goes takes its part of the value, and the last one all of
- * it, so that no cent is lost: what was bought is what is here and what went. Units that were here before the first known
- * cost are worth that cost.
+ * The value of units by moving average cost. Each unit removed takes its share of the value, and the last one takes all
+ * that remains, so that no cent is lost: the cost of all purchases equals the value on hand plus the cost of what was
+ * removed. Units on hand before the first known cost are valued at that cost.
  */
 export function averageCost(moves: readonly UnitMove[]): Valued {
   const { rate: _, ...valued } = moves.reduce(after, EMPTY)

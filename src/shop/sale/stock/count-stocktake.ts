@@ -46,7 +46,7 @@ export const StocktakeScanned = answer(
 )
 type Result = z.input<typeof StocktakeScanned>['results'][number]
 
-/** Counts, the newest first. */
+/** Stocktakes, newest first. */
 export async function listStocktakes(ctx: Ctx): Promise<z.input<typeof StocktakeList>> {
   requireStaff(ctx, 'read')
   const rows = await ctx.db.select().from(stocktakes).orderBy(desc(stocktakes.startedAt)).limit(20)
@@ -55,7 +55,7 @@ export async function listStocktakes(ctx: Ctx): Promise<z.input<typeof Stocktake
   return { stocktakes: shown, next: null }
 }
 
-/** A count with what differs so far. @throws ShopError `not_found` */
+/** A stocktake with its differences so far. @throws ShopError `not_found` */
 export async function getStocktake(ctx: Ctx, id: string): Promise<StocktakeAnswer> {
   requireStaff(ctx, 'read')
   const [row] = await ctx.db.select().from(stocktakes).where(eq(stocktakes.id, id))
@@ -63,7 +63,7 @@ export async function getStocktake(ctx: Ctx, id: string): Promise<StocktakeAnswe
   return presentStocktake(ctx.db, ctx, row)
 }
 
-/** Begins a count: what is on the shelf from now on by the books and is not scanned is missing. */
+/** Starts a stocktake: an adapter recorded as in stock from now on that is not scanned is missing. */
 export function startStocktake(ctx: Ctx): Promise<StocktakeAnswer> {
   requireStaff(ctx, 'stock')
   return ctx.db.transaction(async (tx) => {
@@ -78,7 +78,8 @@ export function startStocktake(ctx: Ctx): Promise<StocktakeAnswer> {
 }
 
 /**
- * Keeps serial numbers read on the shelf of one variant and condition, with what the books say of each at this moment.
+ * Saves the serial numbers scanned on the shelf of one variant and condition, with the record of each adapter at this
+ * moment.
  * @throws ShopError `not_found`, `conflict` for a count that is over, `invalid` for a SKU that is no adapter's
  */
 export async function scanStocktake(
@@ -124,7 +125,7 @@ function resultOf(
   return device.sku === scan.sku && device.condition === scan.condition ? 'expected' : 'misplaced'
 }
 
-/** Takes a scan back that was made by mistake. @throws ShopError `not_found`, `conflict` */
+/** Removes a scan that was made by mistake. @throws ShopError `not_found`, `conflict` */
 export function unscanStocktake(ctx: Ctx, id: string, serial: string): Promise<void> {
   requireStaff(ctx, 'stock')
   return ctx.db.transaction(async (tx) => {
@@ -135,8 +136,10 @@ export function unscanStocktake(ctx: Ctx, id: string, serial: string): Promise<v
 }
 
 /**
- * Keeps how many units of a variant there are, where they have no serial numbers; of those that have, that there is none.
- * @throws ShopError `not_found`, `conflict` for a count that is over, `invalid` for a number where there are serial numbers
+ * Saves the counted number of units of a variant without serial numbers. For a variant with serial numbers, only 0 is
+ * accepted.
+ * @throws ShopError `not_found`, `conflict` for a count that is over, `invalid` for a number where there are serial
+ *   numbers
  */
 export function countStocktake(
   ctx: Ctx,
@@ -158,7 +161,7 @@ export function countStocktake(
   })
 }
 
-/** Gives a count up; nothing changes. @throws ShopError `not_found`, `conflict` for one that is over */
+/** Discards a stocktake; stock does not change. @throws ShopError `not_found`, `conflict` for one that is over */
 export function dropStocktake(ctx: Ctx, id: string): Promise<void> {
   requireStaff(ctx, 'stock')
   return ctx.db.transaction(async (tx) => {

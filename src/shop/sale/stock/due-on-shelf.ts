@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.ts'
 
-/** Units of paid orders that are in a box already, packed or gone, while the order waits for the rest. */
+/** Units of paid orders that are already packed or shipped, while the rest of the order is still to be packed. */
 const BOXED = sql`coalesce((select sum(u.quantity)
   from parcel_units u join parcels b on b.id = u.parcel_id join orders o on o.id = b.order_id
   where o.status = 'paid' and b.reason in ('order', 'split') and u.sku = i.sku), 0)`
 
 /**
- * Units of the variant of `inventory i` that are to be on the shelf: on sale, with buyers who pay, or sold and not yet in
- * a box. In one statement, so that it speaks of one moment.
+ * Units of the variant of `inventory i` that should be on the shelf: on sale, reserved in checkouts, or sold and not yet
+ * packed. One statement, so that all numbers are of one moment.
  */
 export const DUE_ON_SHELF: SQL = sql`(i.quantity
   + coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
@@ -28,7 +28,7 @@ export const NEW_ON_SHELF: SQL = sql`(select count(*) from devices d
 export const HAS_SERIALS: SQL = sql`exists (
   select 1 from devices d where d.sku = i.sku and d.condition = 'new')`
 
-/** The units in boxes of each variant that has any, by SKU. */
+/** The packed units of each variant that has any, by SKU. */
 export async function readBoxed(db: Db): Promise<Map<string, number>> {
   const { rows } = (await db.execute(
     sql`select i.sku, ${BOXED}::int as units from inventory i`,

@@ -27,7 +27,7 @@ export interface NewSupplierOrder {
 }
 
 /**
- * Writes down what was ordered from a supplier; nothing is on sale before it arrives.
+ * Creates a purchase order to a supplier; its units go on sale when they are received.
  * @throws ShopError `conflict` for a number this supplier had before, `invalid` for a SKU without stock, one twice, or
  *   one that was bought in another currency
  */
@@ -61,7 +61,7 @@ export async function orderFromSupplier(ctx: Ctx, order: NewSupplierOrder): Prom
 }
 
 /**
- * No more of an order comes: what is missing stays short.
+ * Closes a purchase order: no more units are expected, and those that did not arrive are recorded as short.
  * @throws ShopError `not_found`, `conflict` for one that is closed or all here
  */
 export function closeSupplierOrder(

@@ -18,7 +18,7 @@ import {
 } from './read-stocktake.ts'
 import { keyOf } from './stocktake-differences.ts'
 
-/** So many serial numbers are named; the rest is counted. */
+/** The number of serial numbers that are listed; the rest are only counted. */
 const MOST_NAMED = 500
 
 export const SERIAL_FINDINGS = ['missing', 'unknown', 'elsewhere', 'misplaced'] as const
@@ -73,7 +73,7 @@ export const StocktakeAnswer = answer(
 )
 export type StocktakeAnswer = z.input<typeof StocktakeAnswer>
 
-/** A count as it stands; what it would change while it is open. */
+/** A stocktake, with the changes it would make while it is open. */
 export async function presentStocktake(tx: Db, ctx: Ctx, row: StocktakeRow): Promise<StocktakeAnswer> {
   const status = statusOf(row)
   const compared = status === 'open' ? await compareStocktake(tx, ctx, row) : undefined
@@ -141,7 +141,10 @@ function isBySerial({ sku, hasSerials }: ShelfBooks, compared: Compared): boolea
   return hasSerials || isScanned(compared, keyOf({ sku, condition: 'new' }))
 }
 
-/** Units of one shelf by the books and by the count, without what left after its scan or came since the count began. */
+/**
+ * The expected and counted units of one shelf, without units that left after their scan or arrived after the stocktake
+ * started.
+ */
 function countedOf(compared: Compared, { key, onShelf }: { key: string; onShelf: number }) {
   if (!isCounted(compared, key)) return { expected: onShelf, found: null }
   const { scans, left, missing, unexpected, misplaced } = compared
@@ -154,8 +157,8 @@ function countedOf(compared: Compared, { key, onShelf }: { key: string; onShelf:
 }
 
 /**
- * Units that go on sale, or off it, once a count is applied. By serial numbers: so many that as many are to be on the
- * shelf as lie there. By a number: what was counted more or less than there was to be at that moment.
+ * The change in units on sale when a stocktake is applied. With serial numbers: the difference that makes the expected
+ * units match the adapters on the shelf. With a number: counted units less the units expected at that moment.
  */
 export function onSaleDelta(item: ShelfBooks, compared: Compared): number {
   const { sku, due, serials } = item
@@ -165,7 +168,7 @@ export function onSaleDelta(item: ShelfBooks, compared: Compared): number {
   return isCounted(compared, keyOf({ sku, condition: 'new' })) ? serials + more - due : more
 }
 
-/** New adapters of a variant that the count adds to the books. */
+/** New adapters of a variant that the stocktake adds to stock. */
 function newUnits(sku: string, { missing, unexpected, misplaced, takeable }: Compared): number {
   const isOf = (each: { sku: string; condition: UnitCondition }) =>
     each.sku === sku && each.condition === 'new'

@@ -15,14 +15,14 @@ export interface ShelfBooks {
   sku: string
   title: string
   onSale: number
-  /** Units that are to be on the shelf. */
+  /** Units that should be on the shelf. */
   due: number
   /** New adapters on it, by serial number. */
   serials: number
   hasSerials: boolean
 }
 
-/** Every variant with stock as the books have it, read in one statement; `which` of them. */
+/** The recorded stock of every variant, or of `which`, read in one statement. */
 export async function readShelfBooks(db: Db, which: SQL = sql`true`): Promise<ShelfBooks[]> {
   const result = (await db.execute(sql`
     select i.sku, v.title, i.quantity as "onSale", ${DUE_ON_SHELF}::int as due, ${NEW_ON_SHELF}::int as serials,
@@ -50,13 +50,13 @@ export function statusOf({ appliedAt, undoneAt, droppedAt }: StocktakeRow) {
 export interface Compared extends Differences {
   scans: Scan[]
   counts: (typeof stocktakeCounts.$inferSelect)[]
-  /** Of the unexpected ones, those that would be taken into stock; the others are with a buyer by the books. */
+  /** The unexpected adapters that would be added to stock; the others are recorded as with a buyer. */
   takeable: Set<string>
   /** Serial numbers that were on the shelf when they were scanned, and are sold or packed by now. */
   left: Set<string>
 }
 
-/** Everything that was counted against the books of now. */
+/** The whole count compared with the current records. */
 export async function compareStocktake(tx: Db, ctx: Ctx, { id, startedAt }: StocktakeRow): Promise<Compared> {
   const scans = await tx
     .select()
@@ -93,7 +93,7 @@ export function isScanned({ scans }: Pick<Compared, 'scans'>, key: string): bool
   return scans.some((scan) => keyOf(scan) === key)
 }
 
-/** The same, or was it said to be empty? */
+/** Was anything scanned, or was the shelf recorded as empty? */
 export function isCounted(compared: Pick<Compared, 'scans' | 'counts'>, key: string): boolean {
   return (
     isScanned(compared, key) ||
@@ -101,7 +101,7 @@ export function isCounted(compared: Pick<Compared, 'scans' | 'counts'>, key: str
   )
 }
 
-/** What the books say now of serial numbers, by them. */
+/** The current record of each adapter, by serial number. */
 export async function readKnown(db: Db, serials: string[]) {
   if (serials.length === 0) return new Map<string, typeof devices.$inferSelect>()
   const rows = await db

@@ -4,7 +4,7 @@ interface OrderedLine {
   sku: string
   quantity: number
   unitCost: Cents
-  /** Units that came before. */
+  /** Units received before. */
   received: number
 }
 
@@ -15,8 +15,8 @@ interface ArrivedLine {
 }
 
 /**
- * The part of an order's freight and duty that goods which just arrived carry: as much as their part of what was
- * ordered is worth. All deliveries together carry all of it, and what came beyond the order none.
+ * The share of a purchase order's freight and duty for the units of this delivery, in proportion to their part of the
+ * order's value. All deliveries together get all of it; units beyond the order get none.
  */
 export function landedPart(
   landed: Cents,
@@ -34,7 +34,7 @@ export function landedPart(
   return minus(partOf(landed, after, whole), partOf(landed, before, whole))
 }
 
-/** What each line of a delivery cost, freight and duty spread by the worth of the lines. */
+/** The cost of each line of a delivery, with freight and duty divided in proportion to the value of the lines. */
 export function lineCosts(arrived: readonly ArrivedLine[], landed: Cents): Cents[] {
   const bare = arrived.map(({ quantity, unitCost }) => times(unitCost, quantity))
   const weights = sum(bare) === ZERO ? arrived.map(({ quantity }) => quantity as Cents) : bare

@@ -25,12 +25,12 @@ export interface Goods {
   supplierOrderId?: string | undefined
   batch?: string | undefined
   deliveryNote?: string | undefined
-  /** Of what is not ordered. */
+  /** The cost of units that are not on a purchase order. */
   currency?: Currency | undefined
-  /** Freight and duty of this delivery; its part of the order's where nothing is said. */
+  /** Freight and duty of this delivery; by default its share of the purchase order's. */
   landedCost?: Cents | undefined
   lines: readonly ArrivedLine[]
-  /** Only says what would be taken. */
+  /** Only a preview: nothing is received. */
   dryRun?: boolean | undefined
 }
 
@@ -69,10 +69,10 @@ export const GoodsReceived = answer(
 type GoodsReceived = z.input<typeof GoodsReceived>
 
 /**
- * Goods arrived: their serial numbers are in stock and their units on sale, in one transaction. Serial numbers that
- * cannot be taken are named with why; the rest are.
- * @throws ShopError `not_found`, `conflict` for an order of which no more comes, `invalid` for a SKU that was not ordered,
- *   has no stock or no serial numbers, or was bought in another currency
+ * Receives a delivery: its serial numbers are in stock and its units on sale, in one transaction. Serial numbers that
+ * cannot be received are skipped and returned with the reason.
+ * @throws ShopError `not_found`, `conflict` for a purchase order that is closed, `invalid` for a SKU that was not
+ *   ordered, has no stock or no serial numbers, or was bought in another currency
  */
 export async function receiveGoods(ctx: Ctx, goods: Goods, pattern?: RegExp): Promise<GoodsReceived> {
   requireStaff(ctx, 'receive_devices')
@@ -119,7 +119,7 @@ async function receive(
   const shown = []
   for (const each of taken) shown.push(await putOnSale(tx, ctx, { ...each, receiptId, order, goods }))
   const received = taken.reduce((sum, { units }) => sum + units, 0)
-  // Without goods it is no receipt.
+  // A delivery without units is not recorded.
   if (!dryRun && received === 0) await tx.delete(stockReceipts).where(eq(stockReceipts.id, receiptId))
   return { id: dryRun || received === 0 ? null : receiptId, dryRun, received, lines: shown, skipped }
 }

@@ -1,6 +1,6 @@
-/** Days for which units are kept beyond what is sold until an order arrives: suppliers are late, and weeks differ. */
+/** Safety stock in days of sales, beyond the lead time: suppliers can be late, and sales vary. */
 const SAFETY_DAYS = 7
-/** Days that an order lasts once it is here. */
+/** The days of sales that one purchase order covers after it arrives. */
 const COVER_DAYS = 30
 
 export interface SellingRate {
@@ -10,19 +10,19 @@ export interface SellingRate {
   available: number
   /** Ordered from suppliers and not here yet. */
   onOrder: number
-  /** Days from an order until its units are here. */
+  /** Lead time: days from a purchase order until its units arrive. */
   leadDays: number
 }
 
 export interface Reorder {
   /** Units sold a day. */
   perDay: number
-  /** Whole days until nothing is left; null where nothing is sold. */
+  /** Whole days until stock runs out; null if nothing sells. */
   daysLeft: number | null
-  /** With so many units here or on order, or fewer, more are to be ordered. */
+  /** The reorder point: with this many units on hand and on order, or fewer, more should be ordered. */
   point: number
   isDue: boolean
-  /** Units to order now; 0 where it is not due. */
+  /** Units to order now; 0 if no order is due. */
   quantity: number
 }
 

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.ts'
 
-/** Days that tell how fast a variant sells: four whole weeks. */
+/** The days over which the sales rate is measured: four whole weeks. */
 export const RATE_DAYS = 28
 
 export interface Selling {
   sku: string
-  /** Units paid for in the last `RATE_DAYS`, whose orders were not called off since. */
+  /** Units paid for in the last `RATE_DAYS` whose orders were not cancelled. */
   sold: number
   /** Units ordered from suppliers that are still to come. */
   onOrder: number
 }
 
-/** How each variant sells, and how much of it is under way. */
+/** The sales of each variant, and its units on order. */
 export async function readSelling(db: Db, now: Date): Promise<Map<string, Selling>> {
   const since = new Date(now.getTime() - RATE_DAYS * 86_400_000)
   const result = (await db.execute(sql`

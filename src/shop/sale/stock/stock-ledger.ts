@@ -36,14 +36,14 @@ export const StockMoves = answer(
 type Move = z.input<typeof StockMoves>['moves'][number]
 
 interface Page {
-  /** Up to this moment, without it. */
+  /** Before this moment. */
   before?: Date | undefined
   limit: number
 }
 
 /**
- * The ledger of a variant, newest first. Checkout writes no row of it: what is sold stands in the lines of orders, what
- * came back in their returns, and everything else in the audit log.
+ * The stock ledger of a variant, newest first. It has no table of its own: sales are read from order lines, returns from
+ * the returns of orders, and everything else from the audit log.
  * @throws ShopError `not_found` for a SKU without stock
  * @see docs/decisions/0308-the-ledger-of-stock-is-read.md
  */
@@ -64,7 +64,7 @@ export async function listStockMoves(ctx: Ctx, sku: string, page: Page): Promise
       union all (${UNPACKED(sku)} ${upTo(sql`f.accepted_at`, before)} order by f.accepted_at desc ${most})
     ) moves order by at desc, delta limit ${limit + 1}`,
   )
-  // What happened at one moment stands on one page.
+  // All changes of one moment are on the same page.
   const beyond = rows[limit]?.at
   const shown = beyond ? rows.slice(0, limit).filter(({ at }) => at.getTime() !== beyond.getTime()) : rows
   const moves = beyond && shown.length === 0 ? rows : shown

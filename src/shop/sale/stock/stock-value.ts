@@ -55,8 +55,8 @@ interface DatedMove {
 }
 
 /**
- * The value of the stock as of a day, and what was sold since another cost. What left for buyers counts at the end of its
- * day. Refurbished units and scrap carry no value.
+ * The value of the stock as of a day, and the cost of goods sold since another day. Shipments to buyers count at the end
+ * of their day. Refurbished units and scrap have no value.
  * @see docs/decisions/0309-value-by-average-cost.md
  */
 export async function valueStock(
@@ -127,8 +127,8 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 /**
- * Units that came and went up to a day where the variant is sold, in their order; what left for buyers is summed by day
- * and counts at its end. The first count has what was sold before it, too.
+ * The units added and removed up to a day, in order of time. Days are of the market where the variant is sold. Shipments
+ * to buyers are summed by day and count at its end. The first count includes units sold before it.
  */
 function readMoves(db: Db, on: DayNumber): Promise<DatedMove[]> {
   const dayOf = (at: SQL) => marketDay(at, sql`v.country`)

@@ -6,7 +6,7 @@ export interface ShelfDevice {
   serial: string
   sku: string
   condition: UnitCondition
-  /** When it last came to the shelf or was changed on it. */
+  /** When it was last added to stock or changed there. */
   since: Date
 }
 
@@ -14,14 +14,14 @@ export interface Scan {
   serial: string
   sku: string
   condition: UnitCondition
-  /** What the books said of it when it was scanned; null for one they did not know. */
+  /** Its record at the time of the scan; null if there was none. */
   deviceId: string | null
   state: DeviceState | null
 }
 
 export interface CountedShelf {
   startedAt: Date
-  /** What lies on the shelf by the books of now. */
+  /** The adapters currently recorded as in stock. */
   shelf: readonly ShelfDevice[]
   scans: readonly Scan[]
   /** Variants of which nothing new was on the shelf. */
@@ -29,11 +29,11 @@ export interface CountedShelf {
 }
 
 export interface Differences {
-  /** On the shelf by the books since before the count, and not scanned. */
+  /** Recorded as in stock since before the stocktake, and not scanned. */
   missing: ShelfDevice[]
-  /** Scanned, and at that moment not on the shelf by the books. */
+  /** Scanned, and at that moment not recorded as in stock. */
   unexpected: Scan[]
-  /** On the shelf as another variant, or in another condition. */
+  /** Recorded as in stock, but as another variant or in another condition. */
   misplaced: { device: ShelfDevice; scan: Scan }[]
 }
 
@@ -43,8 +43,8 @@ export function keyOf({ sku, condition }: Pick<Scan, 'sku' | 'condition'>): stri
 }
 
 /**
- * What was counted against the books. Buyers go on buying while people count: what was sold, packed or received since
- * the count began is no difference, and a shelf nobody scanned anything of was not counted.
+ * Compares a count with the records. The shop keeps selling during a count: units sold, packed or received since it
+ * started are not differences. A shelf without any scan was not counted.
  */
 export function differencesOf({ startedAt, shelf, scans, emptied }: CountedShelf): Differences {
   const counted = new Set([...scans.map(keyOf), ...emptied.map((sku) => keyOf({ sku, condition: 'new' }))])

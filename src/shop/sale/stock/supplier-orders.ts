@@ -86,7 +86,7 @@ export interface OrderedUnits {
   received: number
 }
 
-/** A page of orders to suppliers, newest first; `open`: those of which more is to come. */
+/** A page of purchase orders, newest first; `open`: only those with units still to come. */
 export async function listSupplierOrders(
   ctx: Ctx,
   { open = false, cursor, limit }: { open?: boolean; cursor?: string | undefined; limit: number },
@@ -117,7 +117,7 @@ export async function getSupplierOrder(db: Db, id: string): Promise<SupplierOrde
   return shown
 }
 
-/** The lines of these orders with what came of them so far, by order. */
+/** The lines of these purchase orders with the units received so far, by order. */
 export async function listOrdered(db: Db, orderIds: string[]): Promise<Map<string, OrderedUnits[]>> {
   if (orderIds.length === 0) return new Map()
   const { supplierOrderId, sku, quantity, unitCost } = supplierOrderLines
@@ -131,12 +131,12 @@ export async function listOrdered(db: Db, orderIds: string[]): Promise<Map<strin
   return Map.groupBy(lines, (line) => line.supplierOrderId)
 }
 
-/** Units of a line of an order that came. */
+/** The received units of a purchase order line. */
 const RECEIVED = sql<string>`(select coalesce(sum(got.quantity), 0) from stock_receipt_lines got
   join stock_receipts came on came.id = got.receipt_id
   where came.supplier_order_id = ${supplierOrderLines.supplierOrderId} and got.sku = ${supplierOrderLines.sku})`
 
-/** Has an order a line of which not all came? */
+/** Does the purchase order have a line that is not fully received? */
 export const isShort = sql`exists (select 1 from ${supplierOrderLines}
   where ${supplierOrderLines.supplierOrderId} = ${supplierOrders.id} and ${RECEIVED} < ${supplierOrderLines.quantity})`
 

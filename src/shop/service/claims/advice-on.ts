@@ -20,7 +20,7 @@ export interface CaseOf {
   reason: ClaimReason
 }
 
-/** What the terms promise about an adapter today; null before its order has left. */
+/** What the terms grant for an adapter today; null until its order has shipped. */
 export async function adviceOn(ctx: AdviceCtx, { order, device, reason }: CaseOf): Promise<Advice | null> {
   const lasts = await warrantyOf(ctx, order, device)
   if (lasts === null) return null
@@ -33,7 +33,7 @@ interface Lasting {
   returnUntil: Day
 }
 
-/** A replacement came later than its order, and has the rest of the time of the adapter it was sent for. */
+/** A replacement arrived later than its order, but its warranty is the rest of the warranty of the adapter it replaces. */
 async function warrantyOf(ctx: AdviceCtx, order: CaseOf['order'], device: Device): Promise<Lasting | null> {
   const arrived = await arrivedOn(ctx, order)
   if (arrived === null) return null

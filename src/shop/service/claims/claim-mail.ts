@@ -8,9 +8,9 @@ import { hasOtherOwner } from './present-claim.ts'
 import { getClaim, numberOf } from './read-claims.ts'
 import type { Resolution } from './rules.ts'
 
-/** How a claim stands, as plain values. */
+/** The state of a claim, as plain values. */
 export interface ClaimMail {
-  /** Names the message forever. */
+  /** The permanent id of the message. */
   id: string
   kind: ClaimNewsKind
   to: string
@@ -21,25 +21,25 @@ export interface ClaimMail {
   resolution: Resolution | null
   needsReturn: boolean
   shopPays: boolean
-  /** What staff wrote for its opener; empty for nothing. */
+  /** The message from staff to the person who opened the claim; empty if there is none. */
   answer: string
-  /** Where goods reach the shop, on one line. */
+  /** The return address of the shop, on one line. */
   returnAddress: string
   labelUrl: string | null
   parcel: { carrier: string; trackingNumber: string; url: string | null } | null
   newSerial: string
-  /** Where its state is read. */
+  /** The page that shows the state of the claim. */
   url: string
 }
 
-/** To who opened it; undefined once nobody is to be told. */
+/** Addressed to the person who opened the claim; undefined if no one should get the mail any more. */
 export async function prepareClaimMail(
   ctx: Pick<Ctx, 'db' | 'settings' | 'config'>,
   { claimId, kind }: JobData<'mail-claim'>,
 ): Promise<ClaimMail | undefined> {
   const row = await getClaim(ctx.db, claimId)
   const { claim, order, device, replacement, user } = row
-  // Whose adapter it was when it was opened: the address of the order is not theirs where it changed hands.
+  // The owner when the claim was opened: after a change of owner, the order has another person's address.
   const to = user?.email ?? (hasOtherOwner(row) ? undefined : order.email)
   if (!to) return undefined
   const { sentCarrier: carrier, sentTracking: trackingNumber } = claim

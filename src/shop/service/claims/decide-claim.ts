@@ -14,7 +14,8 @@ import type { ClaimDecision, StaffClaim } from './schema.ts'
 import { endClaim } from './settle-claim.ts'
 
 /**
- * Grants a claim, by the rules or with a reason against them, or declines it. Who opened it hears what to do by mail.
+ * Approves or declines a claim. An approval that differs from the rules needs a reason. The person who opened the claim
+ * gets a mail that says what to do next.
  * @throws ShopError `unknown_claim`, `claim_decided`, `claim_overrules` where a reason is missing, `claim_needs_address`
  */
 export function decideClaim(ctx: Ctx, id: string, wish: ClaimDecision): Promise<z.input<typeof StaffClaim>> {

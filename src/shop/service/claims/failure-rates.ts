@@ -25,7 +25,7 @@ export const FailureRates = answer(
   }),
 )
 
-/** By batch and firmware: a batch that fails, or an update that breaks, stands at the top. */
+/** Failure rates by batch and firmware, the most claims first, so that a bad batch or a bad update is easy to see. */
 export async function listFailureRates(ctx: Ctx): Promise<z.input<typeof FailureRates>> {
   requireStaff(ctx, 'read')
   const ofDevice = sql`c.device_id = ${devices.id} and c.status <> 'declined'

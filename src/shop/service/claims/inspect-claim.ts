@@ -18,8 +18,9 @@ import { changeClaim } from './settle-claim.ts'
 import { shelveInspected, skuOfAdapter } from './shelve-inspected.ts'
 
 /**
- * The adapter of a claim came back and was looked at: it lies on the shelf of what it was found to be. Money for it, or a
- * mere return, ends its plan; where a replacement is on its way, the plan goes on until that reports.
+ * Records that the adapter of a claim came back and was inspected: it goes into the stock of the condition that was
+ * found. A refund or a plain return ends its plan; if a replacement is on its way, the plan stays on the old adapter
+ * until the replacement reports.
  * @throws ShopError `unknown_claim`, `claim_not_granted`, `claim_wrong_adapter`
  */
 export function inspectClaim(
@@ -67,7 +68,10 @@ const CAUSES: Partial<Record<ClaimReason, ReturnCause>> = {
   does_not_fit: 'does_not_fit',
 }
 
-/** It is the shop's again: counted among the goods of its order that came back, where that still counts any. */
+/**
+ * The adapter belongs to the shop again: its order counts it as returned, unless all units of the order are already
+ * counted as returned.
+ */
 async function endReturned(
   tx: Db,
   ctx: Ctx,
@@ -84,7 +88,7 @@ async function endReturned(
     order,
     lines: [{ sku, quantity: 1, restock: false }],
     reason: numberOf(row),
-    // What works after all says nothing of a defect.
+    // An adapter that turns out to work does not count as a defect.
     cause: found === 'new' ? 'not_wanted' : (CAUSES[claim.reason] ?? 'not_wanted'),
     serials: [device.serial],
   })

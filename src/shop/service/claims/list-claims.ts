@@ -15,7 +15,10 @@ import { getClaim, ordinalIn, readClaims } from './read-claims.ts'
 import type { ClaimStatus } from './rules.ts'
 import type { ClaimAnswer, ClaimList, StaffClaim } from './schema.ts'
 
-/** Claims of an order, as its buyer reads them by the link in its mails; those of who got an adapter later are theirs. */
+/**
+ * The claims of an order that its buyer sees through the link in its mails; claims by a later owner of an adapter are not
+ * among them.
+ */
 export async function listClaimsOfOrder(
   db: Db,
   order: { id: string; userId: string | null },
@@ -26,7 +29,7 @@ export async function listClaimsOfOrder(
     .map(presentOwnClaim)
 }
 
-/** Who may: a member, about their own. Newest first. */
+/** The claims of a member about their own adapters, newest first. */
 export async function listOwnClaims(ctx: Ctx): Promise<ClaimAnswer[]> {
   const { userId } = requireMember(ctx)
   const rows = await readClaims(ctx.db, eq(claims.userId, userId)).orderBy(desc(claims.createdAt))
@@ -92,11 +95,11 @@ interface Claimable {
   serial: string
   name: string | null
   inClaim: boolean
-  /** What it is called back for. */
+  /** The recall that the adapter is part of. */
   recall: string | null
 }
 
-/** Adapters of an order its buyer may name in a claim, and which of them are in one. */
+/** The adapters of an order that its buyer can open a claim for, and which of them already have one. */
 export async function listClaimable(
   db: Db,
   order: { id: string; userId: string | null },

@@ -22,7 +22,7 @@ import { OVER } from './rules.ts'
 import type { ClaimInput } from './schema.ts'
 
 /**
- * The buyer of an order says what is wrong with an adapter of it, by the link in its mails.
+ * Opens a claim about an adapter of an order. Its buyer calls this through the link in the mails of the order.
  * @throws ShopError `link_invalid`, and as `openClaim`
  */
 export function openClaimByLink(ctx: Ctx, token: string, input: ClaimInput): Promise<ClaimRow> {
@@ -31,7 +31,7 @@ export function openClaimByLink(ctx: Ctx, token: string, input: ClaimInput): Pro
   return ctx.db.transaction(async (tx) => {
     const order = await lockLinkedOrder(tx, ctx, token)
     const device = await findOfOrder(tx, order.id, input.serial)
-    // Whose it is by now sees to it from their account, as do those who were never its buyer.
+    // A later owner opens a claim from their own account.
     if (!device || (device.ownerId !== null && device.ownerId !== order.userId)) throw foreign(input.serial)
     return openClaim(tx, ctx, { order, device, input, pictures, openedBy: 'buyer' })
   })

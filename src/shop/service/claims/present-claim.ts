@@ -6,7 +6,7 @@ import { type ClaimRow, numberOf } from './read-claims.ts'
 import { type Done, OVER, type Step, stepsOf } from './rules.ts'
 import type { ClaimAnswer, StaffClaim } from './schema.ts'
 
-/** How far what was promised has come; undefined for a claim that is not granted. */
+/** How far the approved resolution has progressed; undefined for a claim that was not approved. */
 export function doneOf({ claim, isRefunded }: ClaimRow): Done | undefined {
   const { resolution, needsReturn, found, sentAt, reportedAt } = claim
   if (resolution === null || claim.status === 'declined') return undefined
@@ -48,12 +48,12 @@ function factsOf(row: ClaimRow) {
   }
 }
 
-/** As who opened it reads it. */
+/** The claim as the person who opened it sees it. */
 export function presentOwnClaim(row: ClaimRow): ClaimAnswer {
   return { ...factsOf(row), words: row.claim.words }
 }
 
-/** As staff see to it, with what the rules say while it is undecided. */
+/** The claim as staff see it, with the advice of the rules until it is decided. */
 export async function presentClaim(ctx: Ctx, row: ClaimRow): Promise<z.input<typeof StaffClaim>> {
   const { claim, device, order, user } = row
   const { openedBy, overruledWhy, labelCarrier, labelTracking, found, foundWords } = claim
@@ -73,7 +73,7 @@ export async function presentClaim(ctx: Ctx, row: ClaimRow): Promise<z.input<typ
   }
 }
 
-/** A warranty is whose the adapter is: the address of the order is then not theirs. */
+/** The warranty belongs to the owner of the adapter. After a change of owner, the order does not have their address. */
 export function hasOtherOwner({ device, order }: Pick<ClaimRow, 'device' | 'order'>): boolean {
   return device.ownerId !== null && device.ownerId !== order.userId
 }

@@ -11,12 +11,12 @@ export type Claim = typeof claims.$inferSelect
 
 const replacements = alias(devices, 'replacements')
 
-/** Money of the order that went back since the claim was decided, and the provider took. */
+/** Refunds of the order since the claim was decided that the payment provider accepted. */
 const isRefunded = sql<boolean>`exists (select 1 from refunds r join payments p on p.id = r.payment_id
   join charges c on c.id = p.charge_id
   where c.order_id = ${claims.orderId} and r.status <> 'failed' and r.created_at >= ${claims.decidedAt})`
 
-/** Claims with what is said of them: adapter, order, replacement and who opened them. */
+/** Claims with their adapter, order, replacement and the person who opened them. */
 export function readClaims(db: Db, which: SQL | undefined) {
   return db
     .select({
@@ -60,7 +60,7 @@ export function numberOf({ order, claim }: Pick<ClaimRow, 'order' | 'claim'>): s
   return `${order.number}-R${claim.ordinal}`
 }
 
-/** What its end says `10131-R2` of: the order and which of its claims. Undefined for other text. */
+/** Parses `10131-R2` into the order number and the number of the claim. Undefined for other text. */
 export function ordinalIn(text: string): SQL | undefined {
   const [, number, ordinal] = /^(\d{1,9})-?R(\d{1,4})$/i.exec(text.trim()) ?? []
   return number && ordinal

@@ -1,7 +1,7 @@
 import { type Day, latest, plusDays } from '../../kernel/day.ts'
 import { billingDay } from '../../plan/plans/months.ts'
 
-/** What may be wrong with an adapter, in the order people are asked. */
+/** The reasons for a claim, in the order of the form. */
 export const CLAIM_REASONS = [
   'dead_on_arrival',
   'stopped_working',
@@ -21,8 +21,8 @@ export const RESOLUTIONS = ['replacement', 'repair', 'refund', 'return_only'] as
 export type Resolution = (typeof RESOLUTIONS)[number]
 
 /**
- * `approved`: something is still to be done, and nothing has to come back first. `awaiting_goods`: the adapter has to come
- * back. `inspected`: it has, and something is still to be done.
+ * `approved`: work remains, and no adapter has to come back first. `awaiting_goods`: the adapter has to come back.
+ * `inspected`: it came back, and work remains.
  */
 export const CLAIM_STATUSES = [
   'open',
@@ -34,7 +34,7 @@ export const CLAIM_STATUSES = [
 ] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
-/** Those that are over. */
+/** The statuses of a claim that is over. */
 export const OVER: readonly ClaimStatus[] = ['closed', 'declined']
 
 /** A replacement is under warranty for the rest of the first one's time, and at least so many days: the terms say so. */
@@ -56,9 +56,9 @@ export function warrantyUntil({
 }
 
 export interface Advice {
-  /** What staff may do by the rules, the usual first; empty where the rules refuse. */
+  /** The resolutions that the rules allow, the usual one first; empty if they allow none. */
   may: readonly Resolution[]
-  /** Has the adapter to come back? */
+  /** Does the adapter have to come back? */
   needsReturn: boolean
   /** Does the shop pay for shipping, both ways? */
   shopPays: boolean
@@ -109,17 +109,18 @@ export interface Terms {
   resolution: Resolution
   needsReturn: boolean
   shopPays: boolean
-  /** Does it differ from what the rules say? Then staff give a reason. */
+  /** Does the decision differ from the rules? Then staff must give a reason. */
   isOverruled: boolean
 }
 
-/** What staff decide, beside what the rules say. A repair and a mere return need the adapter. */
+/** The decision of staff, with defaults from the rules. A repair or a plain return needs the adapter back. */
 export function termsOf(advice: Advice, wish: Wish): Terms {
   const { resolution } = wish
   const hasToComeBack = resolution === 'repair' || resolution === 'return_only'
   const needsReturn = hasToComeBack || (wish.needsReturn ?? advice.needsReturn)
   const shopPays = wish.shopPays ?? advice.shopPays
-  // To let a buyer keep it, or to pay for it, is a courtesy; it needs no reason where the rules give the rest.
+  // Letting the buyer keep the adapter or paying for shipping is a courtesy. It needs no reason if the rules allow the
+  // resolution.
   const isOverruled = !advice.may.includes(resolution) || (advice.shopPays && !shopPays)
   return { resolution, needsReturn, shopPays, isOverruled }
 }

@@ -14,7 +14,10 @@ import type { ClaimClosing, ClaimLabel, StaffClaim } from './schema.ts'
 import { changeClaim, endClaim } from './settle-claim.ts'
 import { shelveInspected } from './shelve-inspected.ts'
 
-/** Where the prepaid label of a claim is printed; its opener gets it by mail. @throws ShopError `unknown_claim`, `claim_not_granted` */
+/**
+ * Saves the link to the prepaid return label of a claim, and mails it to the person who opened the claim.
+ * @throws ShopError `unknown_claim`, `claim_not_granted`
+ */
 export function labelClaim(
   ctx: Ctx,
   id: string,
@@ -38,7 +41,7 @@ export function labelClaim(
 }
 
 /**
- * Closes a claim: without a reason only where all that was promised is done.
+ * Closes a claim. If something promised is not done yet, a reason is required.
  * @throws ShopError `unknown_claim`, `claim_decided` for one that is over, `claim_not_done`
  */
 export function closeClaim(
@@ -58,7 +61,7 @@ export function closeClaim(
   })
 }
 
-/** A replacement was heard of: its claim goes on, and the adapter it was sent for lies on the shelf if it came back. */
+/** Called when a replacement first reports: its claim moves on, and the adapter it replaces goes into stock if it came back. */
 export function followReplacement(ctx: Ctx, deviceId: string): Promise<void> {
   requireSystem(ctx)
   return ctx.db.transaction(async (tx) => {

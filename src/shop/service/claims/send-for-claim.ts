@@ -20,10 +20,10 @@ import { changeClaim } from './settle-claim.ts'
 import { skuOfAdapter } from './shelve-inspected.ts'
 
 /**
- * What was promised leaves the house: a replacement from stock, new or refurbished, or the repaired adapter. The plan moves
- * to a replacement when it first reports; until then the old adapter has it.
- * @throws ShopError `unknown_claim`, `claim_not_granted`, `claim_already_sent`, `claim_needs_address`, and for a serial number
- *   or tracking number that cannot be
+ * Ships what was promised: a replacement from stock, new or refurbished, or the repaired adapter. The plan moves to a
+ * replacement when it first reports; until then it stays on the old adapter.
+ * @throws ShopError `unknown_claim`, `claim_not_granted`, `claim_already_sent`, `claim_needs_address`, and for a serial
+ *   number or tracking number that cannot be
  */
 export async function sendForClaim(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function sendForClaim(
         ...(fresh && { serials: [fresh.serial] }),
       },
     })
-    // Of a replacement its parcel tells, once that cannot be undone any more.
+    // The parcel of a replacement sends its own mail once the shipment can no longer be undone.
     if (!fresh) await ctx.jobs.enqueue(tx, { name: 'mail-claim', data: { claimId: id, kind: 'sent' } })
     return presentClaim({ ...ctx, db: tx }, sent)
   })

@@ -9,7 +9,7 @@ import { OVER, statusOf } from './rules.ts'
 
 export type ClaimChanges = Partial<Omit<typeof claims.$inferInsert, 'id' | 'status'>>
 
-/** Writes a change of a claim that is locked, and moves it to where it then stands; closed, its opener hears of it. */
+/** Writes a change to a locked claim and updates its status. When that closes the claim, the person who opened it gets a mail. */
 export async function changeClaim(
   tx: Db,
   ctx: Pick<Ctx, 'clock' | 'actor' | 'jobs'>,

@@ -8,9 +8,10 @@ import type { Ctx } from '../../system/context.ts'
 import { type ClaimRow, numberOf } from './read-claims.ts'
 
 /**
- * An adapter that was inspected lies on its shelf as soon as nobody uses it: one whose replacement is on its way carries
- * the plan until that reports. A repaired one is its owner's and lies on none. Called again, it changes nothing.
- * @returns whether it lies there from now on
+ * Puts an inspected adapter into stock as soon as no plan uses it: while its replacement is on its way, the plan stays on
+ * the old adapter until the replacement reports. A repaired adapter belongs to its owner and never goes into stock. A
+ * second call changes nothing.
+ * @returns whether this call put it into stock
  */
 export async function shelveInspected(tx: Db, ctx: Ctx, row: ClaimRow): Promise<boolean> {
   const { claim } = row
@@ -25,7 +26,7 @@ export async function shelveInspected(tx: Db, ctx: Ctx, row: ClaimRow): Promise<
   return true
 }
 
-/** The variant of the adapters of an order, for one received without its own. */
+/** The variant of the adapters in an order, for an adapter that was received without a variant. */
 export function skuOfAdapter(lines: readonly Pick<OrderLine, 'sku' | 'kind'>[]): string {
   return lines.find(({ kind }) => kind === 'device')?.sku ?? ''
 }
