@@ -195,6 +195,11 @@ test('what a carrier tells moves its parcel once, in whatever order it comes, an
   expect(await tell('evt_4', trackingNumber, [pre, scan, there])).toBe(202)
   expect((await parcelOf(id))?.state).toBe('delivered')
   // Late, and twice.
+  const between = new Date((Date.parse(failed.datetime) + Date.parse(there.datetime)) / 2).toISOString()
+  shop.clock.advance(1_000)
+  const late = { ...scan, datetime: between, message: 'Arrived at another facility' }
+  expect(await tell('evt_6', trackingNumber, [late])).toBe(202)
+  expect((await parcelOf(id))?.state).toBe('delivered')
   expect(await tell('evt_3', trackingNumber, [pre, scan, failed])).toBe(202)
   expect(await tell('evt_4', trackingNumber, [pre, scan, there])).toBe(202)
   const parcel = await parcelOf(id)
@@ -202,6 +207,7 @@ test('what a carrier tells moves its parcel once, in whatever order it comes, an
   expect(parcel?.timeline.flatMap(({ said }) => said ?? [])).toEqual([
     scan.message,
     failed.message,
+    late.message,
     there.message,
   ])
 
