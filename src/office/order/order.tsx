@@ -52,7 +52,6 @@ export default function OrderScreen() {
       <div className="grid gap-4 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-4">
           <OrderActs order={order} onChange={reload} />
-          <Parcels order={order} onChange={reload} />
           <Bought order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -60,6 +59,7 @@ export default function OrderScreen() {
           <Parcel order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
+          <Parcels order={order} onChange={reload} />
           <Money order={order} />
           <Notes order={order} onChange={reload} />
           <Mails key={order.history.length} orderId={order.id} />
