@@ -479,7 +479,9 @@ test('an invited person joins by the link of the mail and is let go again, and a
   await owner.page.getByText('Their member account stays.').waitFor()
   expect(await owner.wrongInBothViews('dialog[open]', PHONE)).toEqual([])
   await owner.page.getByRole('button', { name: 'Remove from staff' }).click()
-  await owner.page.getByRole('button', { name: 'Remove Lee Doe from the staff' }).waitFor({ state: 'detached' })
+  await owner.page
+    .getByRole('button', { name: 'Remove Lee Doe from the staff' })
+    .waitFor({ state: 'detached' })
 })
 
 test('staff look at an email in French before a buyer gets one, and its links lead nowhere', async () => {
