@@ -120,6 +120,17 @@ test('the log names the key, and a list of orders has where they go but nothing 
     orders: [{ paymentReference: null }],
   })
 
+  const { body: own } = await shop.operate<{ orders: { paymentReference: string }[] }>(
+    'GET',
+    '/orders?status=paid&limit=1',
+  )
+  const card = `visa ${aCard().number.slice(-4)}`
+  for (const q of [own.orders[0]?.paymentReference ?? '', card]) {
+    const path = `/orders?q=${encodeURIComponent(q)}`
+    expect((await shop.operate('GET', path)).body).toMatchObject({ orders: [{ id: order.orderId }] })
+    expect((await by(key, `GET ${path}`)).body.orders).toEqual([])
+  }
+
   await by(key, 'PUT /inventory/MP-ADAPTER-US/threshold', { body: { lowAt: 7 } })
   const audit = await shop.operate('GET', '/audit?actor=key:Warehouse&limit=1')
   expect(audit.body).toMatchObject({ events: [{ action: 'stock.threshold_set', actor: 'key:Warehouse' }] })

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db.ts'
 import { type Cents, ZERO } from '../../kernel/money.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
+import { seesPayment } from '../../system/staff/shown-email.ts'
 import { type Hold, isOpen, listHolds } from './holds.ts'
 import { type Order, type OrderLine, withLines } from './order-lines.ts'
 import { listParcels } from './read-parcels.ts'
@@ -35,7 +36,7 @@ export interface OrderPage {
 /** Orders for the operator, newest first. */
 export function listOrders(ctx: Ctx, filter: OrderFilter): Promise<OrderPage> {
   requireStaff(ctx, 'read')
-  return readOrderPage(ctx.db, filter)
+  return readOrderPage(ctx.db, { ...filter, seesPayment: seesPayment(ctx) })
 }
 
 export async function readOrderPage(db: Db, filter: OrderFilter): Promise<OrderPage> {

@@ -33,6 +33,8 @@ import type { OrderStatus } from './status.ts'
 export interface OrderFilter {
   /** Anything a buyer may say: a number, an e-mail, a name, a phone, a street, a company, a card, a serial, a payment's reference. */
   q?: string | undefined
+  /** False for who may not see how a buyer paid: `q` then finds no card and no payment's reference. */
+  seesPayment?: boolean | undefined
   number?: number | undefined
   status?: OrderStatus | undefined
   /** Kept from being packed, or not. */
@@ -108,7 +110,7 @@ export function pageOfOrders(db: Db, filter: OrderFilter, isFrequent = false) {
       .orderBy(along(createdAt), along(number))
       .limit(filter.limit + 1)
   const narrow = and(narrowed(filter), beyond(filter))
-  const ways = filter.q === undefined ? [undefined] : readings(db, filter.q)
+  const ways = filter.q === undefined ? [undefined] : readings(db, filter.q, filter.seesPayment)
   const asked = filter.q === undefined ? undefined : wordsAsked(filter.q)
   const pages = [
     ...ways.map((way) => read(orders, and(way, narrow))),
@@ -178,7 +180,7 @@ function beyond({ cursor, sort }: OrderFilter): SQL | undefined {
 const SAME = 20
 
 /** What the words may mean, each answered by an index. */
-function readings(db: Db, said: string): SQL[] {
+function readings(db: Db, said: string, seesPayment = true): SQL[] {
   const q = said.trim().replace(/\s+/g, ' ')
   const number = /^(?:order )?#?(\d{1,9})$/i.exec(q)?.[1]
   const name = nameWords(q.replace(/^([^,]+), ?([^,]+)$/, '$2 $1'))
@@ -221,7 +223,7 @@ function readings(db: Db, said: string): SQL[] {
           inArray(orders.id, packed(devices.iccid)),
         ]
       : []),
-    ...(card ? [inArray(orders.id, paidWithCard(db, card))] : []),
-    inArray(orders.id, paid),
+    ...(seesPayment && card ? [inArray(orders.id, paidWithCard(db, card))] : []),
+    ...(seesPayment ? [inArray(orders.id, paid)] : []),
   ]
 }
