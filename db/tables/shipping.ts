@@ -39,9 +39,9 @@ export const parcelLabels = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null for a return label. */
+    /** Null for a return label, and for one whose parcel was unpacked. */
     parcelId: text().references(() => parcels.id, { onDelete: 'cascade' }),
-    /** Of a return label: the id of what it is sent for. */
+    /** Of a return label: the id of what it is sent for; else of the parcel that was unpacked. */
     cause: text(),
     state: text().$type<LabelState>().notNull(),
     /** The rate that was chosen: a carrier and a service, as the seller names them. */

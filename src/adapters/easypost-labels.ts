@@ -45,8 +45,11 @@ export function createEasyPostLabels({ apiKey, webhookSecret, apiBase }: EasyPos
       const shipment = isBought ? await read(shipmentId) : shipmentIn(status, body)
       return bought(shipment)
     },
-    async giveUp(shipmentId) {
-      const { status, body } = await call('POST', `/v2/shipments/${shipmentId}/refund`, {})
+    async giveUp(shipment) {
+      // Only to read one may a reference stand in the place of its id.
+      const there = await read(shipment)
+      if (!there) return false
+      const { status, body } = await call('POST', `/v2/shipments/${there.id}/refund`, {})
       if (status >= 400 && status < 500) return false
       const { refund_status: refund } = shipmentIn(status, body)
       return refund === 'submitted' || refund === 'refunded'

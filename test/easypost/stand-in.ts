@@ -89,6 +89,10 @@ export interface EasyPostStandIn {
   calls: string[]
   /** The next answer to a purchase gets lost on its way; the purchase is made. */
   loseNextPurchase(): void
+  /** Happens while the next purchase is made, before its answer. */
+  duringNextPurchase(act: () => Promise<unknown>): void
+  /** The next parcel has this number. */
+  numberNext(trackingNumber: string): void
   /** The next shipment is refused with this sentence. */
   refuseNext(message: string): void
   close(): Promise<void>
@@ -102,6 +106,8 @@ export async function startEasyPost(): Promise<EasyPostStandIn> {
   const calls: string[] = []
   let losesPurchase = false
   let refusal = ''
+  let during: (() => Promise<unknown>) | undefined
+  let nextNumber = ''
   const problem = (code: string, message: string) => ({ error: { code, message, errors: [] } })
   const find = (id: string) => shipments.find((each) => each.id === id || each.reference === id)
   const app = new Hono()
@@ -136,12 +142,16 @@ export async function startEasyPost(): Promise<EasyPostStandIn> {
     if (found.tracking_code) return c.json(problem('SHIPMENT.POSTAGE.EXISTS', 'Postage already exists.'), 422)
     const at = shipments.indexOf(found)
     found.selected_rate = selected
-    found.tracking_code = aUpsNumber(9_000 + at)
+    found.tracking_code = nextNumber || aUpsNumber(9_000 + at)
+    nextNumber = ''
     found.tracker = { id: `trk_${at}`, object: 'Tracker' }
     found.postage_label = {
       object: 'PostageLabel',
       label_url: `https://easypost-files.example/${found.id}.png`,
     }
+    const act = during
+    during = undefined
+    await act?.()
     if (losesPurchase) {
       losesPurchase = false
       return c.body('gone', 504)
@@ -162,6 +172,12 @@ export async function startEasyPost(): Promise<EasyPostStandIn> {
     calls,
     loseNextPurchase: () => {
       losesPurchase = true
+    },
+    duringNextPurchase: (act) => {
+      during = act
+    },
+    numberNext: (trackingNumber) => {
+      nextNumber = trackingNumber
     },
     refuseNext: (message) => {
       refusal = message

@@ -25,6 +25,7 @@ interface Parcel {
   number: number
   state: string
   carrier: string | null
+  service: string | null
   trackingNumber: string | null
   timeline: { state: string; said: string | null }[]
 }
@@ -81,7 +82,9 @@ test('rates come the cheapest first, a label is bought once, and voided its parc
     state: 'voided',
     url: null,
   })
-  expect(await parcelOf(id)).toMatchObject({ state: 'packed' })
+  expect(await parcelOf(id)).toMatchObject({
+    ...{ state: 'packed', carrier: null, service: null, trackingNumber: null },
+  })
   expect((await shop.operate<Label>('POST', `/labels/${label.id}/void`)).body.code).toBe('label_not_bought')
   expect((await buy(id)).body.state).toBe('bought')
   expect(easypost.shipments.filter(({ refund_status: status }) => status === 'submitted')).toHaveLength(1)
@@ -101,6 +104,43 @@ test('a purchase whose answer got lost is found and not made again', async () =>
   expect(label).toMatchObject({ state: 'bought' })
   expect(easypost.shipments.filter(({ reference }) => reference === label?.id)).toHaveLength(1)
   expect(await parcelOf(id)).toMatchObject({ state: 'labelled', trackingNumber: label?.trackingNumber })
+})
+
+const unpack = (id: string) => shop.operate('POST', `/orders/${id}/parcels/1/unpacking`)
+const refundOf = (label: Label | undefined) =>
+  easypost.shipments.find(({ reference }) => reference === label?.id)?.refund_status
+
+test('the label of a parcel that is unpacked goes back, also one that is being bought, or whose answer got lost', async () => {
+  const paid = await packed()
+  await buy(paid)
+  expect((await unpack(paid)).status).toBe(201)
+
+  const inFlight = await packed()
+  easypost.duringNextPurchase(() => unpack(inFlight))
+  expect((await buy(inFlight)).body).toMatchObject({ state: 'voiding', url: null })
+
+  const lost = await packed()
+  easypost.loseNextPurchase()
+  await buy(lost)
+  await unpack(lost)
+
+  shop.clock.advance(121_000)
+  await sweepLabels(shop.ctx, finishVoid)
+  for (const id of [paid, inFlight, lost]) {
+    const labels = await labelsOf(id)
+    expect(labels).toMatchObject([{ state: 'voided' }])
+    expect(refundOf(labels[0])).toBe('submitted')
+  }
+})
+
+test('a number that the shop cannot read is taken as its seller gives it, and leaves as it is', async () => {
+  const id = await packed()
+  easypost.numberNext('NOT-OF-UPS 12')
+  expect((await buy(id)).body).toMatchObject({ state: 'bought', trackingNumber: 'NOT-OF-UPS 12' })
+  expect((await shop.operate('POST', `/orders/${id}/parcels/1/departure`, {})).status).toBe(201)
+  expect(await parcelOf(id)).toMatchObject({
+    ...{ state: 'handed_over', carrier: 'UPS', trackingNumber: 'NOT-OF-UPS 12' },
+  })
 })
 
 test('a held order, a parcel that left, a rate nobody offers and a refused address are named, and nothing is bought', async () => {
@@ -216,5 +256,21 @@ test('what a carrier tells moves its parcel once, in whatever order it comes, an
       { ...there, status: 'return_to_sender', datetime: day(4), message: 'Refused' },
     ]),
   ).toBe(202)
+  expect((await parcelOf(id))?.state).toBe('returned')
+})
+
+test('what staff said last stands against an older line of the carrier, until a newer one comes', async () => {
+  const id = await packed()
+  const { trackingNumber } = (await buy(id)).body
+  const day = (n: number) => new Date(shop.clock.now().getTime() + n * 3_600_000).toISOString()
+  const scan = { status: 'in_transit', datetime: day(-3), message: 'Departed' }
+  const failed = { status: 'failure', datetime: day(-2), message: 'Nobody home' }
+  await tell('evt_s1', trackingNumber, [scan])
+  await shop.operate('POST', `/orders/${id}/parcels/1/news`, { state: 'delivered' })
+  await tell('evt_s2', trackingNumber, [scan, { ...scan, datetime: day(-1), message: 'Out for delivery' }])
+  expect((await parcelOf(id))?.state).toBe('delivered')
+  await tell('evt_s3', trackingNumber, [failed])
+  expect((await parcelOf(id))?.state).toBe('delivered')
+  await tell('evt_s4', trackingNumber, [{ ...scan, status: 'return_to_sender', datetime: day(1) }])
   expect((await parcelOf(id))?.state).toBe('returned')
 })

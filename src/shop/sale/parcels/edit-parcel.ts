@@ -16,9 +16,12 @@ import { requireSameCountry } from './require-same-country.ts'
 export interface ParcelEdit {
   /** Null for the address of the order. */
   shippingAddress?: ShippingAddress | null | undefined
-  carrier?: string | undefined
-  service?: string | undefined
-  trackingNumber?: string | undefined
+  /** Null, like the two fields after it, if the label was voided. */
+  carrier?: string | null | undefined
+  service?: string | null | undefined
+  trackingNumber?: string | null | undefined
+  /** The tracking number comes from the label service and is taken as it is. */
+  isTrusted?: boolean
   /** Null if the label was voided. */
   label?: string | null | undefined
 }
@@ -32,7 +35,7 @@ export interface ParcelEdit {
 export async function editParcel(
   ctx: Ctx,
   { id, number }: { id: string; number: number },
-  { trackingNumber, ...edit }: ParcelEdit,
+  { trackingNumber, isTrusted = false, ...edit }: ParcelEdit,
 ): Promise<Parcel> {
   requireStaff(ctx, 'fulfil_order')
   const pattern = serialPattern(await ctx.config.current())
@@ -42,7 +45,11 @@ export async function editParcel(
     if (!parcel) throw new ShopError('unknown_parcel')
     if (!isHere(parcel.state)) throw new ShopError('parcel_has_left', { number })
     requireSameCountry(order, edit.shippingAddress)
-    const shipment = trackingNumber && (await readShipment(tx, { ...edit, trackingNumber }, pattern))
+    const carried = edit.carrier ?? undefined
+    const shipment =
+      trackingNumber && !isTrusted
+        ? await readShipment(tx, { carrier: carried, trackingNumber }, pattern)
+        : trackingNumber !== undefined && { trackingNumber }
     const label = edit.label === undefined ? parcel.label : edit.label
     const state = label === null ? 'packed' : 'labelled'
     const change = { ...edit, ...shipment, label, state, updatedAt: ctx.clock.now() } as const

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { claims } from '../../../../db/tables/claims.ts'
 import { parcels } from '../../../../db/tables/parcels.ts'
+import { parcelLabels } from '../../../../db/tables/shipping.ts'
 import { bringsGoods, isHere } from '../../facts/delivery/parcel-states.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -57,6 +58,9 @@ export async function removeParcel(
       .update(claims)
       .set({ replacementId: null, sentAt: null, sentCarrier: null, sentTracking: null })
       .where(eq(claims.id, parcel.cause))
+  // Its label is paid: it stays, and the sweeper gives it up.
+  const state = sql`case when ${parcelLabels.state} = 'bought' then 'voiding' else ${parcelLabels.state} end`
+  await tx.update(parcelLabels).set({ parcelId: null, cause: id, state }).where(eq(parcelLabels.parcelId, id))
   await tx.delete(parcels).where(eq(parcels.id, id))
   const now = await followParcels(tx, ctx, order)
   if (now.status !== order.status) return now

@@ -9,12 +9,12 @@ import { ShopError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
-import type { Units } from '../orders/order-lines.ts'
-import { findOrder } from '../orders/order-lines.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { findOrder, type Units } from '../orders/order-lines.ts'
 import { withUnits } from '../orders/read-parcels.ts'
 import { editParcel } from '../parcels/edit-parcel.ts'
 import { lockPacked, type WhichParcel } from './ask-rates.ts'
-import { type Label, type LabelAnswer, presentLabel } from './present-label.ts'
+import { isOfUnpacked, type Label, type LabelAnswer, presentLabel } from './present-label.ts'
 import type { BoughtLabel, ShipmentWish } from './provider.ts'
 import { readShipFrom, requireLabels, wishFor } from './shipment-wish.ts'
 
@@ -162,11 +162,12 @@ interface Written {
   bought: BoughtLabel
 }
 
-/** One that was bought for a parcel that has left meanwhile is given up again. */
+/** One that was bought for a parcel that has left meanwhile, or was unpacked, is given up again. */
 async function writeBought(tx: Db, ctx: Ctx, { label, shipmentId, bought }: Written): Promise<Label> {
+  await lockOrder(tx, label.orderId)
   const [now] = await tx.select().from(parcelLabels).where(eq(parcelLabels.id, label.id)).for('update')
   if (now?.state !== 'buying') return now ?? label
-  const isUsed = await isPutOn(tx, ctx, { label, bought })
+  const isUsed = await isPutOn(tx, ctx, { label: now, bought })
   const { trackingNumber, trackerId, url, cost, currency } = bought
   const change = {
     shipmentId,
@@ -190,7 +191,7 @@ async function writeBought(tx: Db, ctx: Ctx, { label, shipmentId, bought }: Writ
 }
 
 async function isPutOn(tx: Db, ctx: Ctx, { label, bought }: Omit<Written, 'shipmentId'>): Promise<boolean> {
-  if (!label.parcelId) return true
+  if (!label.parcelId) return !isOfUnpacked(label)
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, label.parcelId))
   if (!parcel) return false
   try {
@@ -202,6 +203,7 @@ async function isPutOn(tx: Db, ctx: Ctx, { label, bought }: Omit<Written, 'shipm
         service: label.service,
         trackingNumber: bought.trackingNumber,
         label: label.id,
+        isTrusted: true,
       },
     )
     return true
@@ -235,7 +237,7 @@ export async function sweepLabels(
     if (taken.length === 0) continue
     try {
       // A return label goes on when it is asked for again: only who asks knows what comes back.
-      if (label.state === 'voiding') await giveUp(ctx, label)
+      if (label.state === 'voiding' || isOfUnpacked(label)) await giveUp(ctx, label)
       else if (label.parcelId) await finishLabel(ctx, label)
     } catch (error) {
       ctx.log.warn('label.unfinished', {

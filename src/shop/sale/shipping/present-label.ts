@@ -34,6 +34,9 @@ export const LabelList = answer(
 
 export type Label = typeof parcelLabels.$inferSelect
 
+/** Of a parcel that was unpacked its label has the id alone. */
+export const isOfUnpacked = ({ parcelId, cause }: Label) => !parcelId && cause?.startsWith('pcl_') === true
+
 export function presentLabel(label: Label, parcel: number | null): z.input<typeof LabelAnswer> {
   const { id, state, carrier, service, trackingNumber, labelUrl, cost, currency, createdAt } = label
   const url = state === 'bought' ? labelUrl : null

@@ -96,8 +96,11 @@ export interface LabelProvider {
    * @throws ShopError as `openShipment`
    */
   buy(shipmentId: string, rateId: string): Promise<BoughtLabel>
-  /** Voids a label. @returns whether the service refunds it @throws ShopError `labels_unavailable` */
-  giveUp(shipmentId: string): Promise<boolean>
+  /**
+   * Voids a label, by the id or the reference of its shipment.
+   * @returns whether the service refunds it @throws ShopError `labels_unavailable`
+   */
+  giveUp(shipment: string): Promise<boolean>
   /** Reads a webhook call of the service; undefined if it is about something else. @throws ShopError `bad_signature` */
   readEvent(rawBody: string, headers: Headers): TrackerEvent | undefined
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { parcelEvents, parcels } from '../../../../db/tables/parcels.ts'
 import { providerEvents } from '../../../../db/tables/provider-events.ts'
 import { parcelLabels } from '../../../../db/tables/shipping.ts'
@@ -14,6 +14,7 @@ import { getParcel } from '../orders/read-parcels.ts'
 import { handOverParcel } from '../parcels/hand-over-parcel.ts'
 import { moveParcel } from '../parcels/move-parcel.ts'
 import { noteEvent } from '../parcels/note-event.ts'
+import { NEWS_STATES } from '../parcels/report-parcel.ts'
 import type { CarrierNews, TrackerEvent } from './provider.ts'
 import { requireLabels } from './shipment-wish.ts'
 
@@ -75,10 +76,12 @@ async function follow(tx: Db, ctx: Ctx, { parcelId, news }: { parcelId: string; 
   if (news.length > 0 && isHere(here.state) && !(await hasLeftByItself(tx, ctx, parcelId))) return
   for (const { state, ...line } of news)
     await noteEvent(tx, ctx, { parcel: here, state, ...line, reference: referenceOf({ state, ...line }) })
+  // What staff say of a parcel has no reference, and counts as much.
+  const isNews = or(isNotNull(parcelEvents.reference), inArray(parcelEvents.state, NEWS_STATES))
   const [newest] = await tx
     .select()
     .from(parcelEvents)
-    .where(and(eq(parcelEvents.parcelId, parcelId), isNotNull(parcelEvents.reference)))
+    .where(and(eq(parcelEvents.parcelId, parcelId), isNews))
     .orderBy(desc(parcelEvents.at), desc(parcelEvents.createdAt))
     .limit(1)
   const parcel = await getParcel(tx, parcelId)

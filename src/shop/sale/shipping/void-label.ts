@@ -12,6 +12,9 @@ import { editParcel } from '../parcels/edit-parcel.ts'
 import { type Label, type LabelAnswer, presentLabel } from './present-label.ts'
 import { requireLabels } from './shipment-wish.ts'
 
+/** The number of a label goes with it, unless staff wrote another one. */
+const WITHOUT = { label: null, carrier: null, service: null, trackingNumber: null }
+
 /**
  * Voids a label and asks the label service for a refund. The parcel is packed without a label from then on.
  * @throws ShopError `unknown_label`, `label_not_bought`, `parcel_has_left`; `label_kept` when the service does not refund
@@ -31,7 +34,11 @@ export async function voidLabel(ctx: Ctx, id: string): Promise<z.input<typeof La
       : []
     if (parcel && !isHere(parcel.state)) throw new ShopError('parcel_has_left', { number: parcel.number })
     if (parcel)
-      await editParcel({ ...ctx, db: tx }, { id: found.orderId, number: parcel.number }, { label: null })
+      await editParcel(
+        { ...ctx, db: tx },
+        { id: found.orderId, number: parcel.number },
+        parcel.trackingNumber === now.trackingNumber ? WITHOUT : { label: null },
+      )
     await tx.update(parcelLabels).set({ state: 'voiding' }).where(eq(parcelLabels.id, id))
     return { label: now, number: parcel?.number ?? null }
   })
@@ -44,7 +51,7 @@ export async function voidLabel(ctx: Ctx, id: string): Promise<z.input<typeof La
  */
 export async function finishVoid(ctx: Ctx, label: Label): Promise<Label> {
   requireStaff(ctx, 'fulfil_order')
-  const isBack = await requireLabels(ctx).giveUp(label.shipmentId ?? '')
+  const isBack = await requireLabels(ctx).giveUp(label.shipmentId ?? label.id)
   const state = isBack ? 'voided' : 'refused'
   const [row] = await ctx.db.transaction(async (tx) => {
     await recordAudit(tx, ctx.actor, {
