@@ -153,7 +153,7 @@ function ParcelActs({ order, parcel, onChange }: ParcelsProps & { parcel: ShownP
     exception: isUnderWay && state !== 'exception',
     returned: isUnderWay,
     lost: isUnderWay || state === 'delivered',
-    again: isMissing(state) && !isAgain && order.status !== 'refunded',
+    again: isMissing(state) && !isAgain && order.status !== 'refunded' && order.status !== 'returned',
     tracking: isUnderWay && parcel.trackingNumber !== null,
   }
   if (!may) return null

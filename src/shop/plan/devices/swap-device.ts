@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, or } from 'drizzle-orm'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orderLines, orders } from '../../../../db/tables/orders.ts'
 import { requireMember } from '../../kernel/actor.ts'
@@ -12,6 +12,7 @@ import { requireService } from './decide-device.ts'
 import { requireSeen } from './device-version.ts'
 import { findInUse, lockOwn } from './find-in-use.ts'
 import { type Device, moveDevice } from './move-device.ts'
+import { isPackedHere } from './packed-here.ts'
 import { getOwnDevice, type OwnDevice } from './queries.ts'
 import { normalSerial } from './serial.ts'
 import { takeOver } from './take-over.ts'
@@ -111,7 +112,12 @@ async function lockReplacement(
   }: { userId: string; serial: string; market: PlanAccount['market']; isStaff: boolean },
 ): Promise<Device> {
   // One that was bought in another market has a plan of that market.
-  const onItsWay = and(eq(devices.state, 'shipped'), eq(devices.ownerId, userId), eq(orders.country, market))
+  const onItsWay = and(
+    eq(devices.state, 'shipped'),
+    eq(devices.ownerId, userId),
+    eq(orders.country, market),
+    not(isPackedHere),
+  )
   const [found] = await tx
     .select({ device: devices })
     .from(devices)

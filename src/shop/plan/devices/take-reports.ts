@@ -15,6 +15,7 @@ import { iccidIn } from './iccid.ts'
 import { installDevice, momentTrouble, soldAt } from './install-device.ts'
 import { type LockedDevice, lockDevices } from './lock-devices.ts'
 import type { Device } from './move-device.ts'
+import { isPackedHere } from './packed-here.ts'
 import { normalSerial } from './serial.ts'
 
 const MAX_REPORTS = 1_000
@@ -91,13 +92,14 @@ export function takeReports(ctx: Ctx, { reports }: Reports): Promise<ReportsTake
   return ctx.db.transaction(async (tx) => {
     const serials = [...new Set(reports.map(({ serial }) => normalSerial(serial)))]
     const known = await lockDevices(tx, serials, { alsoIds: await listReplaced(tx, serials) })
+    const packed = await listPacked(tx, [...known.values()])
     const ignored: ReportsTaken['ignored'] = []
     const sightings = new Map<string, Sighting>()
     for (const report of reports) {
       const { serial, at } = report
       const found = known.get(normalSerial(serial))
       const moment = Moment.safeParse(at).success ? new Date(at) : undefined
-      const why = refusal(ctx, found, moment)
+      const why = found && packed.has(found.device.id) ? 'not_shipped' : refusal(ctx, found, moment)
       if (why || !found?.order || !moment) ignored.push({ serial, reason: why ?? 'not_shipped' })
       else see(ctx, sightings, { ...report, device: found.device, order: found.order, at: moment })
     }
@@ -123,6 +125,17 @@ async function listReplaced(tx: Db, serials: readonly string[]): Promise<string[
       ),
     )
   return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Those that lie in a parcel that has not left. Only one on its way can: most batches name none. */
+async function listPacked(tx: Db, known: readonly LockedDevice[]): Promise<Set<string>> {
+  const ids = known.flatMap(({ device }) => (device.state === 'shipped' ? [device.id] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(inArray(devices.id, ids), isPackedHere))
+  return new Set(rows.map(({ id }) => id))
 }
 
 function refusal(ctx: Ctx, found: LockedDevice | undefined, at: Date | undefined): IgnoredWhy | undefined {

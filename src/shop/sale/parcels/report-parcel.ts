@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
+import { parcelEvents } from '../../../../db/tables/parcels.ts'
 import { isHere, type ParcelState } from '../../facts/delivery/parcel-states.ts'
+import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
@@ -20,7 +23,7 @@ export const NEWS_STATES = [
 
 /**
  * Records what happened to a shipped parcel, as reported by staff or a carrier. If the state is the same as before, only
- * a line is added to the timeline.
+ * a line is added to the timeline; news with a `reference` that was reported before changes nothing.
  * @throws ShopError `not_found`, `wrong_parcel_state` where it cannot have happened, `arrival_day`
  */
 export function reportParcel(
@@ -35,6 +38,7 @@ export function reportParcel(
     if (!parcel) throw new ShopError('unknown_parcel')
     if (isHere(parcel.state))
       throw new ShopError('wrong_parcel_state', { number, from: parcel.state, to: state })
+    if (news.reference && (await isTold(tx, parcel, news.reference))) return { order, parcel }
     requireArrivalDay(ctx, parcel, news.at)
     if (parcel.state === state) {
       await noteEvent(tx, ctx, { parcel, state, ...news })
@@ -43,4 +47,10 @@ export function reportParcel(
     const moved = await moveParcel(tx, ctx, { order, parcel, to: state, news })
     return { order: moved.order, parcel: await getParcel(tx, parcel.id) }
   })
+}
+
+/** A carrier tells its news again when it was not sure that they were heard. */
+async function isTold(tx: Db, { id }: Parcel, reference: string): Promise<boolean> {
+  const same = and(eq(parcelEvents.parcelId, id), eq(parcelEvents.reference, reference))
+  return (await tx.$count(parcelEvents, same)) > 0
 }

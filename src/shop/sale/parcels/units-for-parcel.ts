@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { orderReturns } from '../../../../db/tables/office.ts'
 import { isMissing, type ParcelReason } from '../../facts/delivery/parcel-states.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -23,6 +25,7 @@ export async function unitsForParcel(
   { order, reason, units, inPlaceOf }: Asked,
 ): Promise<{ reason: ParcelReason; units: Units[] }> {
   const all = await listParcels(tx, [order.id])
+  if (reason === 'reship' && inPlaceOf) await requireNotTakenBack(tx, inPlaceOf)
   if (reason === 'reship') return { reason, units: unitsAgain(all, { units, inPlaceOf }) }
   if (reason === 'replacement') return { reason, units: within(unitsBeyond(order.lines, []), units ?? []) }
   const here = unitsOutside(linesToShip(order.lines, await refundsOfLines(tx, order.id)), all)
@@ -44,6 +47,13 @@ function unitsAgain(
   const had = unitsBeyond(inPlaceOf.units, [])
   // In the same box.
   return state === 'returned' ? had : within(had, units ?? had)
+}
+
+/** What came back and was taken back as a return is on the shelf, sold again or broken: there is no box to send again. */
+async function requireNotTakenBack(tx: Db, { orderId, state, number }: Parcel): Promise<void> {
+  if (state !== 'returned') return
+  if ((await tx.$count(orderReturns, eq(orderReturns.orderId, orderId))) > 0)
+    throw new ShopError('parcel_not_missing', { number, state })
 }
 
 /** The units that are wished for, where there are so many. @throws ShopError `units_not_left` */
