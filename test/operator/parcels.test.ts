@@ -314,8 +314,8 @@ test('the doctor names an order whose units are not what left, and a number that
   await shop.db.delete(parcelUnits).where(eq(parcelUnits.parcelId, parcel?.id ?? ''))
   await shop.db.update(orders).set({ trackingNumber: 'ANOTHER' }).where(eq(orders.id, id))
   const found = (await allWrong(shop)).join(' ')
-  expect(found).toContain(`bought 2 × ${SKU}: 0 shipped, 2 to ship, 0 refunded`)
-  expect(found).toContain('another carrier or tracking number than its parcel 1')
+  expect(found).toContain(`has 2 × ${SKU}: 0 shipped, 2 to ship, 0 refunded`)
+  expect(found).toContain('a different carrier or tracking number than its parcel 1')
 })
 
 test('other programs hear when an order can be packed, and what becomes of its parcel', async () => {
