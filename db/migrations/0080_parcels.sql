@@ -70,14 +70,16 @@ WITH packed AS (
 		SELECT l.sku FROM "order_lines" l WHERE l.order_id = d.order_id AND l.kind = 'device' ORDER BY l.position LIMIT 1)) AS sku
 	FROM "devices" d JOIN "parcels" p ON p.order_id = d.order_id
 	WHERE EXISTS (SELECT 1 FROM "audit_events" e WHERE e.subject = d.id AND e.action = 'device.shipped' AND e.detail->>'orderId' = d.order_id)
+), named AS (
+	SELECT parcel_id, sku, count(*) AS units FROM packed GROUP BY 1, 2
 ), off AS (
 	SELECT c.order_id, f->>'sku' AS sku, sum((f->>'quantity')::int) AS units
 	FROM "refunds" r JOIN "payments" y ON y.id = r.payment_id JOIN "charges" c ON c.id = y.charge_id, jsonb_array_elements(r.lines) f
 	WHERE r.accepted_at IS NOT NULL AND (f->>'isUnshipped')::boolean GROUP BY 1, 2
 ), rest AS (
-	SELECT p.id AS parcel_id, l.sku, sum(l.quantity) - coalesce(max(off.units), 0)
-		- (SELECT count(*) FROM packed k WHERE k.parcel_id = p.id AND k.sku = l.sku) AS units
+	SELECT p.id AS parcel_id, l.sku, sum(l.quantity) - coalesce(max(off.units), 0) - coalesce(max(named.units), 0) AS units
 	FROM "parcels" p JOIN "order_lines" l ON l.order_id = p.order_id LEFT JOIN off ON off.order_id = p.order_id AND off.sku = l.sku
+		LEFT JOIN named ON named.parcel_id = p.id AND named.sku = l.sku
 	GROUP BY p.id, l.sku
 ), units AS (
 	SELECT parcel_id, sku, device_id, 1 AS quantity FROM packed WHERE sku IS NOT NULL
