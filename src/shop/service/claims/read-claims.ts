@@ -11,10 +11,26 @@ export type Claim = typeof claims.$inferSelect
 
 const replacements = alias(devices, 'replacements')
 
-/** Refunds of the order since the claim was decided that the payment provider accepted. */
-const isRefunded = sql<boolean>`exists (select 1 from refunds r join payments p on p.id = r.payment_id
+/** Refunds of the order since a moment, without those the payment provider refused. */
+const refundsSince = (
+  decidedAt: SQL,
+) => sql`(select count(*) from refunds r join payments p on p.id = r.payment_id
   join charges c on c.id = p.charge_id
-  where c.order_id = ${claims.orderId} and r.status <> 'failed' and r.created_at >= ${claims.decidedAt})`
+  where c.order_id = ${claims.orderId} and r.status <> 'failed' and r.created_at >= ${decidedAt})`
+
+const settledBy = (claim: SQL) => sql`(${claim}.order_id = ${claims.orderId} and ${claim}.id <> ${claims.id}
+  and ${claim}.resolution = 'refund' and ${claim}.status = 'closed' and ${claim}.closed_why is null)`
+
+/**
+ * Was the refund of this claim sent? Each refund of an order settles one claim: counted from when this claim was decided,
+ * and from when each settled claim before it was, there are more refunds than settled claims. A refund of all that was
+ * left of the order settles every claim.
+ */
+export const isRefunded = sql<boolean>`(${refundsSince(sql`${claims.decidedAt}`)} > 0 and (${orders.status} = 'refunded'
+  or not exists (select 1 from claims t
+    where (t.id = ${claims.id} or (${settledBy(sql`t`)} and t.decided_at <= ${claims.decidedAt}))
+    and ${refundsSince(sql`t.decided_at`)} <=
+      (select count(*) from claims o where ${settledBy(sql`o`)} and o.decided_at >= t.decided_at))))`
 
 /** Claims with their adapter, order, replacement and the person who opened them. */
 export function readClaims(db: Db, which: SQL | undefined) {

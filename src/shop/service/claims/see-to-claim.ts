@@ -8,7 +8,7 @@ import { ShopError } from '../../kernel/errors.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { doneOf, presentClaim } from './present-claim.ts'
-import { lockClaim, numberOf, readClaims } from './read-claims.ts'
+import { isRefunded, lockClaim, numberOf, readClaims } from './read-claims.ts'
 import { OVER, SILENT_DAYS, stepsOf } from './rules.ts'
 import type { ClaimClosing, ClaimLabel, StaffClaim } from './schema.ts'
 import { changeClaim, endClaim } from './settle-claim.ts'
@@ -115,8 +115,8 @@ async function settleOthers(ctx: Ctx, limit: number): Promise<number> {
   const isUnshelved = sql`${claims.found} is not null and ${claims.resolution} <> 'repair' and ${devices.state} = 'retired'
     and ${devices.restockedAt} is null`
   const mayBeRefunded = sql`${claims.resolution} = 'refund' and ${claims.status} in ('approved', 'inspected')`
-  const due = await readClaims(ctx.db, sql`(${isUnshelved}) or (${mayBeRefunded})`).limit(limit)
-  const ready = due.filter(({ claim, isRefunded }) => claim.resolution !== 'refund' || isRefunded)
+  const isReady = sql`(${isUnshelved}) or (${mayBeRefunded} and ${isRefunded})`
+  const ready = await readClaims(ctx.db, isReady).limit(limit)
   for (const { claim } of ready)
     await ctx.db.transaction(async (tx) => {
       const row = await lockClaim(tx, claim.id)
