@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { inventory } from '../../../../db/tables/catalog.ts'
 import { devices } from '../../../../db/tables/devices.ts'
-import { type StocktakeChange, stocktakes } from '../../../../db/tables/stock.ts'
+import { type StocktakeChange, stocktakeScans, stocktakes } from '../../../../db/tables/stock.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -34,6 +34,7 @@ export async function applyStocktake(
   requireStaff(ctx, 'stock')
   const done = await ctx.db.transaction(async (tx) => {
     const row = await lockOpenStocktake(tx, id)
+    await lockCounted(tx, id)
     // Purchases wait for this lock, so that the units are read and changed as of one moment.
     await tx.select({ sku: inventory.sku }).from(inventory).orderBy(inventory.sku).for('update')
     const compared = await compareStocktake(tx, ctx, row)
@@ -71,6 +72,20 @@ interface Applying {
   id: string
   compared: Compared
   of: (sku: string) => StocktakeChange
+}
+
+/** Locks adapters before units on sale, as packing does, so that the two cannot deadlock. */
+async function lockCounted(tx: Db, id: string): Promise<void> {
+  const scanned = tx
+    .select({ serial: stocktakeScans.serial })
+    .from(stocktakeScans)
+    .where(eq(stocktakeScans.stocktakeId, id))
+  const isScanned = and(inArray(devices.serial, scanned), isNull(devices.restockedAt))
+  await lockWhich(tx, or(eq(devices.state, 'stocked'), isScanned))
+}
+
+async function lockWhich(tx: Db, which: SQL | undefined): Promise<void> {
+  await tx.select({ id: devices.id }).from(devices).where(which).orderBy(asc(devices.id)).for('update')
 }
 
 async function lockDevice(tx: Db, id: string): Promise<Device | undefined> {
@@ -138,6 +153,10 @@ export async function undoStocktake(
     const [row] = await tx.select().from(stocktakes).where(eq(stocktakes.id, id)).for('update')
     if (!row) throw new ShopError('unknown_stocktake')
     if (!row.changes || row.undoneAt) throw new ShopError('stocktake_not_applied')
+    const touched = row.changes.flatMap(({ missing, found, corrected }) => [
+      ...[...missing, ...found, ...corrected.map((each) => each.id)],
+    ])
+    await lockWhich(tx, inArray(devices.id, touched))
     for (const change of row.changes.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))) {
       await undoDevices(tx, ctx, { id, change })
       const detail = { stocktakeId: id, reason, isUndone: true }
