@@ -143,6 +143,7 @@ export const CLAIMS = [
       'claim_decided',
       'claim_overrules',
       'claim_needs_address',
+      'wrong_country',
       'claim_not_shipped',
     ],
   },

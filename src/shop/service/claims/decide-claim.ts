@@ -4,6 +4,7 @@ import { claims } from '../../../../db/tables/claims.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
+import { requireSameCountry } from '../../sale/parcels/require-same-country.ts'
 import type { Ctx } from '../../system/context.ts'
 import { requireStaff } from '../../system/staff/duties.ts'
 import { adviceOn } from './advice-on.ts'
@@ -16,7 +17,8 @@ import { endClaim } from './settle-claim.ts'
 /**
  * Approves or declines a claim. An approval that differs from the rules needs a reason. The person who opened the claim
  * gets a mail that says what to do next.
- * @throws ShopError `unknown_claim`, `claim_decided`, `claim_overrules` where a reason is missing, `claim_needs_address`
+ * @throws ShopError `unknown_claim`, `claim_decided`, `claim_overrules` where a reason is missing, `claim_needs_address`,
+ *   `wrong_country`
  */
 export function decideClaim(ctx: Ctx, id: string, wish: ClaimDecision): Promise<z.input<typeof StaffClaim>> {
   requireStaff(ctx, 'claims')
@@ -48,6 +50,7 @@ async function grant(
   const isSending = terms.resolution === 'replacement' || terms.resolution === 'repair'
   if (isSending && hasOtherOwner(row) && !shippingAddress && !claim.shippingAddress)
     throw new ShopError('claim_needs_address', { at: 'shippingAddress' })
+  requireSameCountry(order, shippingAddress)
   const status = statusOf({ ...terms, ...NOTHING_DONE })
   const change = {
     ...terms,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { claimPictures, claims } from '../../../../db/tables/claims.ts'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orders } from '../../../../db/tables/orders.ts'
-import { anyone, memberOf, requireMember } from '../../kernel/actor.ts'
+import { anyone, requireMember } from '../../kernel/actor.ts'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { Db } from '../../kernel/db.ts'
 import { ShopError } from '../../kernel/errors.ts'
@@ -87,7 +87,7 @@ export async function openClaim(tx: Db, ctx: Ctx, opening: Opening): Promise<Cla
   const now = ctx.clock.now()
   await tx.insert(claims).values({
     ...{ id, orderId: order.id, ordinal: (before?.made ?? 0) + 1, deviceId: device.id },
-    ...{ userId: device.ownerId ?? memberOf(ctx), openedBy, reason, words, status: 'open' as const },
+    ...{ userId: device.ownerId ?? order.userId, openedBy, reason, words, status: 'open' as const },
     ...{ createdAt: now, updatedAt: now },
   })
   if (pictures.length > 0)
