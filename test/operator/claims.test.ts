@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { devices } from '../../db/tables/devices.ts'
+import { followClaims } from '../../src/shop/service/claims/see-to-claim.ts'
 import type { Platform } from '../devices/platform.ts'
 import { aSerial, buyAndShip, ship } from '../devices/platform.ts'
-import { aCard, anOrder } from '../factories.ts'
+import { aCard, anAddress, anOrder } from '../factories.ts'
 import { signUp } from '../member.ts'
 import { passDays, stayIn } from '../plans/plan-life.ts'
 import { aPng, PICTURES } from '../some-picture.ts'
@@ -146,6 +147,20 @@ describe('a claim of a guest, by the link in the mails', () => {
   })
 })
 
+test('a claim on a guest’s order is read on its page, signed in or not, and what is sent stays in its country', async () => {
+  const { serial, token } = await aGuestsOrder()
+  const member = await signUp(shop)
+  const claim = { serial, reason: 'stopped_working' }
+  const { body: filed } = await member.post<ClaimView>('/api/order-links/claims', { token, claim })
+  const { body: status } = await shop.post('/api/order-links/status', { token })
+  expect(status).toMatchObject({ claims: [{ number: filed.number }] })
+  const { body: list } = await shop.operate<{ claims: ClaimView[] }>('GET', '/claims')
+  const [{ id } = filed] = list.claims
+  const away = await approve(id, { shippingAddress: anAddress('ca') })
+  expect(away).toMatchObject({ status: 422, body: { code: 'wrong_country' } })
+  expect((await approve(id, { shippingAddress: anAddress('us') })).status).toBe(201)
+})
+
 describe('a replacement', () => {
   test('takes the plan over when it first reports, once, at the price agreed to, and the claim closes', async () => {
     const { member, serial } = await inUse(shop, platform)
@@ -220,6 +235,38 @@ describe('a replacement', () => {
     expect((await readClaim(shop, claim.id)).status).toBe('closed')
   })
 
+  test('leaves a broken adapter that only its inspection takes in, and never as new', async () => {
+    const { member, serial, orderId } = await inUse(shop, platform)
+    const { body: first } = await openOwn(member, serial)
+    await approve(first.id)
+    const fresh = await replace(shop, first.id)
+    await passDays(shop, 1, { platform, driving: [fresh] })
+    const before = await shop.stockOf('us')
+    const receive = () => shop.operate('POST', '/receipts', { lines: [{ sku: SKU, serials: [{ serial }] }] })
+    const refused = { received: 0, skipped: [{ serial, reason: 'sold' }] }
+    expect((await receive()).body).toMatchObject(refused)
+    const { body: count } = await shop.operate<{ id: string }>('POST', '/stocktakes')
+    await shop.operate('POST', `/stocktakes/${count.id}/scans`, { sku: SKU, serials: [serial] })
+    const { body: compared } = await shop.operate('GET', `/stocktakes/${count.id}`)
+    expect(compared).toMatchObject({ findings: [{ serial, finding: 'elsewhere' }] })
+    await staffDo(shop, first.id, 'inspection', { serial, found: 'refurbished' })
+    const { body: second } = await openOwn(member, fresh)
+    await approve(second.id, { needsReturn: false })
+    await staffDo(shop, second.id, 'parcel', { serial, trackingNumber: TRACKING })
+    const back = (restock: boolean) =>
+      shop.operate('POST', `/orders/${orderId}/returns`, {
+        ...{ reason: 'Not wanted', serials: [serial] },
+        lines: [{ sku: SKU, quantity: 1, restock }],
+      })
+    expect((await back(true)).body).toMatchObject({
+      code: 'serial_not_new',
+      errors: [{ path: 'serials.0' }],
+    })
+    expect((await back(false)).status).toBe(201)
+    expect((await receive()).body).toMatchObject(refused)
+    expect(await shop.stockOf('us')).toBe(before)
+  })
+
   test('that stays silent is asked about once, and staff are told', async () => {
     const { member, serial } = await inUse(shop, platform)
     const { body: claim } = await openOwn(member, serial)
@@ -259,6 +306,31 @@ describe('money back, a mere return and a repair', () => {
     await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'Claim' })
     await letGoOn(shop)
     expect((await readClaim(shop, claim.id)).status).toBe('closed')
+  })
+
+  test('each refund closes one claim of its order, however many wait before it, and the last one all', async () => {
+    const refund = { resolution: 'refund', needsReturn: false }
+    const waiting = await inUse(shop, platform)
+    await approve((await openOwn(waiting.member, waiting.serial)).body.id, refund)
+    const { member, serials, orderId } = await inUse(shop, platform, 3)
+    const ids: string[] = []
+    for (const serial of serials) {
+      const { body } = await openOwn(member, serial)
+      await approve(body.id, refund)
+      ids.push(body.id)
+    }
+    const open = async (more: object) => {
+      shop.clock.advance(60_000)
+      await shop.operate('POST', `/orders/${orderId}/refunds`, { reason: 'Claim', ...more })
+      await shop.runJobs()
+      shop.clock.advance(60_000)
+      for (let round = 0; round < 3; round += 1) await followClaims(shop.ctx, 1)
+      const claims = await Promise.all(ids.map((id) => readClaim(shop, id)))
+      return claims.filter(({ status }) => status !== 'closed').length
+    }
+    expect(await open({ amount: 20 })).toBe(2)
+    expect(await open({ amount: 20 })).toBe(1)
+    expect(await open({})).toBe(0)
   })
 
   test('a repaired adapter goes back to its owner and stays on the plan', async () => {

@@ -194,6 +194,7 @@ export const OPERATOR_REPAIRS = [
       'returned_too_many',
       'defective_restocked',
       'serial_of_another',
+      'serial_not_new',
       'serials_more_than_units',
     ],
   },

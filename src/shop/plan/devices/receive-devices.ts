@@ -15,7 +15,7 @@ export const SkippedSerials = z
       reason: z
         .enum([...SERIAL_TROUBLES, 'known', 'sold', 'twice'])
         .describe(
-          '`known`: in stock already; `sold`: its order is not refunded or returned; `twice`: more than once in this call',
+          '`known`: in stock already; `sold`: its order is not refunded or returned, its claim is not inspected, or it is not new any more; `twice`: more than once in this call',
         ),
     }),
   )

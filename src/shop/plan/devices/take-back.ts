@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { claims } from '../../../../db/tables/claims.ts'
 import { devices } from '../../../../db/tables/devices.ts'
 import { orderReturns } from '../../../../db/tables/office.ts'
 import type { orders } from '../../../../db/tables/orders.ts'
@@ -93,9 +94,16 @@ export async function freeSerial(tx: Db, ctx: Ctx, { device, order }: Packed): P
   return true
 }
 
-/** Would `freeSerial` free it? Changes nothing. */
+/** Would `freeSerial` free it? Not one that a claim still waits to inspect. Changes nothing. */
 export async function mayBeFreed(tx: Db, { device, order }: Packed): Promise<boolean> {
+  if (await isToBeInspected(tx, device)) return false
   return device.state === 'retired' || (order !== null && (await isGivenBack(tx, order)))
+}
+
+/** Is it in an approved claim, and not inspected yet? Its condition is unknown until then. */
+async function isToBeInspected(tx: Db, { id }: Device): Promise<boolean> {
+  const isGranted = and(isNotNull(claims.resolution), notInArray(claims.status, ['closed', 'declined']))
+  return (await tx.$count(claims, and(eq(claims.deviceId, id), isNull(claims.found), isGranted))) > 0
 }
 
 /** Has more of an order come back than devices of it that are known to have? */

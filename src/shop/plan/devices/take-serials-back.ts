@@ -22,7 +22,8 @@ interface Back {
  * Adapters of an order came back, known by their serial numbers: their plans end, and those that are on sale again are
  * in stock again, as other devices. In the transaction of the return.
  * @returns the serial numbers as the shop writes them
- * @throws ShopError `invalid` for one of another order, one twice, or more than came back
+ * @throws ShopError `invalid` for one of another order, one twice, or more than came back, and `serial_not_new` for one
+ *   that is to be on sale and was never new
  */
 export async function takeSerialsBack(tx: Db, ctx: Ctx, { order, lines, serials }: Back): Promise<string[]> {
   const came = serials.map(normalSerial)
@@ -39,7 +40,7 @@ export async function takeSerialsBack(tx: Db, ctx: Ctx, { order, lines, serials 
   for (const [index, serial] of came.entries()) {
     const device = packed.find((each) => each.serial === serial && each.restockedAt === null)
     if (!device) await refuse(tx, serial, `serials.${index}`)
-    else await takeBack(tx, ctx, { order, device, lines })
+    else await takeBack(tx, ctx, { order, device, lines, at: `serials.${index}` })
   }
   return came
 }
@@ -52,11 +53,13 @@ async function refuse(tx: Db, serial: string, at: string): Promise<never> {
 async function takeBack(
   tx: Db,
   ctx: Ctx,
-  { order, device, lines }: Omit<Back, 'serials'> & { device: Device },
+  { order, device, lines, at }: Omit<Back, 'serials'> & { device: Device; at: string },
 ): Promise<void> {
   if (device.state !== 'retired') await endByShop(tx, ctx, { device, order })
   const own = device.sku === null ? lines : lines.filter(({ sku }) => sku === device.sku)
   const [line] = own
   if (!line || !own.every(({ restock }) => restock)) return
-  await shelveAgain(tx, ctx, { device, condition: 'new' })
+  const { serial, condition } = device
+  if (condition !== 'new') throw new ShopError('serial_not_new', { serial, condition }, { at })
+  await shelveAgain(tx, ctx, { device, condition })
 }

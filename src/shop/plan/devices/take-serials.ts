@@ -63,6 +63,7 @@ export async function takeSerials(
 ): Promise<{ taken: TypedSerial[]; skipped: SkippedSerial[] }> {
   const { former, refused } = await freeSerials(tx, ctx, {
     serials: fresh.map(({ serial }) => serial),
+    condition,
     isTrial,
   })
   const free = fresh.filter(({ serial }) => !refused.has(serial))
@@ -96,7 +97,7 @@ interface Freed {
 async function freeSerials(
   tx: Db,
   ctx: Ctx,
-  { serials, isTrial }: { serials: string[]; isTrial: boolean },
+  { serials, condition, isTrial }: { serials: string[]; condition: UnitCondition; isTrial: boolean },
 ): Promise<Freed> {
   const former: Freed['former'] = new Map()
   const refused: Freed['refused'] = new Map()
@@ -105,6 +106,8 @@ async function freeSerials(
     : (db: Db, packed: Parameters<typeof mayBeFreed>[1]) => freeSerial(db, ctx, packed)
   for (const { device, order } of (await lockDevices(tx, serials)).values()) {
     if (device.state === 'stocked') refused.set(device.serial, 'known')
+    // A refurbished or scrapped adapter never becomes new again.
+    else if (condition === 'new' && device.condition !== 'new') refused.set(device.serial, 'sold')
     else if (await free(tx, { device, order })) former.set(device.serial, device)
     else refused.set(device.serial, 'sold')
   }

@@ -77,15 +77,23 @@ export async function compareStocktake(tx: Db, ctx: Ctx, { id, startedAt }: Stoc
     scans,
     emptied,
   })
-  const fresh = differences.unexpected.map((scan) => ({ serial: scan.serial, sku: scan.sku }))
-  const { taken } = await takeSerials(tx, ctx, { fresh, condition: 'new', isTrial: true })
   const here = new Set(shelf.map((device) => device.serial))
   const left = scans.filter((scan) => scan.state === 'stocked' && !here.has(scan.serial))
   return {
     ...{ ...differences, scans, counts },
-    takeable: new Set(taken.map((each) => each.serial)),
+    takeable: await readTakeable(tx, ctx, differences.unexpected),
     left: new Set(left.map((scan) => scan.serial)),
   }
+}
+
+async function readTakeable(tx: Db, ctx: Ctx, scans: readonly Scan[]): Promise<Set<string>> {
+  const takeable = new Set<string>()
+  for (const condition of new Set(scans.map((scan) => scan.condition))) {
+    const fresh = scans.filter((scan) => scan.condition === condition)
+    const { taken } = await takeSerials(tx, ctx, { fresh, condition, isTrial: true })
+    for (const { serial } of taken) takeable.add(serial)
+  }
+  return takeable
 }
 
 /** Was anything of this shelf scanned? */
