@@ -15,8 +15,15 @@ const AVIF = '--min 0 --max 63 -a end-usage=q -s 6 -j 2 -d 10 --cicp 1/13/1'.spl
 const ROOMS = /^(compact|pickup|electric)-/
 /** The first picture of a page stands in a soft shadow, where steps show first; in what is nearly black, blocks do. */
 const quality = (name: string, width: number) =>
-  (ROOMS.test(name) ? 30 : name.startsWith('adapter-hero') ? 10 : width > 1300 ? 22 : 17) -
-  (name.endsWith('dark') ? 5 : 0)
+  (ROOMS.test(name)
+    ? width < 500
+      ? 33
+      : 30
+    : name.startsWith('adapter-hero')
+      ? 10
+      : width > 1300
+        ? 22
+        : 17) - (name.endsWith('dark') ? 5 : 0)
 
 mkdirSync(TO, { recursive: true })
 const wanted = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { alive } from './shopper.ts'
 const shop = browseOpenShop()
 
 /** As sent with brotli, in bytes; `all` counts headers and pictures too. */
-const MOST = { script: 123_500, style: 15_000, font: 27_500, all: 200_000 }
+const MOST = { script: 124_000, style: 15_000, font: 27_500, all: 200_000 }
 
 const CHECKOUT = '/order/checkout/shipping'
 

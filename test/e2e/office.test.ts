@@ -471,7 +471,7 @@ test('an invited person joins by the link of the mail and is let go again, and a
   await owner.page.getByRole('button', { name: 'Create key' }).click()
   await owner.page.getByText('Copy both now; they are shown only once.').waitFor()
   await owner.page.getByRole('button', { name: 'Revoke the key Telematics' }).click()
-  await owner.page.getByText(/refused from now on/).waitFor()
+  await owner.page.getByText(/are refused right away/).waitFor()
   await owner.page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await owner.page.getByText('Revoked').waitFor()
 

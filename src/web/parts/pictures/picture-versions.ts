@@ -3,7 +3,7 @@ export const PICTURE_VERSIONS = {
   'adapter-hero': '05f3e097',
   'adapter-key': '438fb3ed',
   'adapter-box': '9c0f6590',
-  compact: '16a5d740',
-  pickup: '1ff03533',
-  electric: '192cfe75',
+  compact: '9295b833',
+  pickup: 'a216a006',
+  electric: '926f8d74',
 }
