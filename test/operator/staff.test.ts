@@ -41,6 +41,13 @@ const SUPPORT_WRITES = [
   '/orders/:id/fulfilments',
   '/orders/:id/fulfilments/:number/undo',
   '/orders/:id/fulfilments/:number/tell',
+  '/orders/:id/parcels',
+  '/orders/:id/parcels/:number',
+  '/orders/:id/parcels/:number/departure',
+  '/orders/:id/parcels/:number/rates',
+  '/orders/:id/parcels/:number/unpacking',
+  '/labels/:id/void',
+  '/claims/:id/closing',
   '/orders/:id/holds',
   '/orders/:id/holds/:holdId/release',
   '/orders/:id/plan-ends',
@@ -63,6 +70,8 @@ const NOT_FOR_SUPPORT = [
   '/api/admin/accounting.csv',
   '/api/admin/vehicles/overrides.csv',
   '/api/admin/payouts',
+  '/api/admin/stock-value',
+  '/api/admin/stock-value.csv',
   '/api/admin/disputes/:id/pack',
   '/api/admin/disputes/:id/pack/pdf',
   '/api/admin/tax-corrections',
@@ -86,6 +95,7 @@ test('every call of the operator is closed to strangers and customers, and to su
     const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
     return (await shop.fetch(path.replace(/:\w+/g, 'nobody-has-this'), init)).status
   }
+  const unlike: string[] = []
   for (const route of routes) {
     const name = `${route.method} ${route.path}`
     const anonymous = await shop.fetch(route.path.replace(/:\w+/g, 'x'), { method: route.method })
@@ -97,10 +107,12 @@ test('every call of the operator is closed to strangers and customers, and to su
     const isDuty = isRead || SUPPORT_WRITES.includes(route.path.replace('/api/admin', ''))
     const asSupport = await knock(support.token, route)
     // What is sent is read before the verb says who may, so a body that makes no sense is refused as such.
-    expect([name, [403, 422].includes(asSupport)]).toEqual([name, !isDuty || asSupport === 422])
+    if ([403, 422].includes(asSupport) !== (!isDuty || asSupport === 422)) unlike.push(name)
     const asAdmin = await knock(admin.token, route)
     expect([name, [401, 403, 500].includes(asAdmin)]).toEqual([name, false])
   }
+  // Where support is let in and the table of this test does not say so, or is not.
+  expect(unlike).toEqual([])
 })
 
 test('support ships, cancels and gives small sums back; large ones need an admin', async () => {
