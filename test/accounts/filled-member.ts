@@ -35,7 +35,7 @@ async function liftRules({ db }: TestShop) {
   const rules = await readRows<{ name: string; of: string }>(
     db,
     sql`select quote_ident(conname) as name, conrelid::regclass::text as of from pg_constraint
-      where connamespace = 'public'::regnamespace and (contype = 'c' or (contype = 'f' and confdeltype = 'a'))`,
+      where connamespace = 'public'::regnamespace and (contype = 'c' or (contype = 'f' and (confdeltype = 'a' or confrelid in ('recalls'::regclass, 'parcels'::regclass, 'claims'::regclass))))`,
   )
   for (const { name, of } of rules) await db.execute(sql.raw(`alter table ${of} drop constraint ${name}`))
 }

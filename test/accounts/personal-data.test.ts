@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Personal, TableEntries } from '../../db/tables/personal/entry.ts'
 import { deleteAccount } from '../../src/shop/people/accounts/delete-account.ts'
 import { findMemberByEmail } from '../../src/shop/people/accounts/queries.ts'
+import { ERASED } from '../../src/shop/people/privacy/blank.ts'
 import { exportRecords } from '../../src/shop/people/privacy/export-records.ts'
 import { ABOUT_MEMBERS, aFilledMember } from './filled-member.ts'
 
@@ -73,7 +74,7 @@ function outcomeOf(row: object, personal: readonly [string, Personal][]): string
   return personal.flatMap(([name, { deletion, stays = [] }]) => {
     const value: unknown = row[name as keyof typeof row]
     if (deletion === 'kept') return []
-    if (value === null) return []
+    if (value === null || value === ERASED || value === '') return []
     const isRest = typeof value === 'object' && Object.keys(value).every((key) => stays.includes(key))
     return isRest ? [] : [`${name} is left`]
   })

@@ -9,6 +9,17 @@ const byStaff = hidden(kept('staff'), 'what staff wrote for each other')
 
 /** What was wrong with adapters: kept with the books of the order, without what its opener wrote and showed. */
 export const ofClaims = {
+  // Found by their claim, so they go before it loses its member.
+  claimPictures: personal(
+    claimPictures,
+    {
+      claimId: deleted('claim'),
+      position: deleted('claim'),
+      type: deleted('claim'),
+      content: hidden(deleted('claim'), 'the picture its sender has'),
+    },
+    (m) => sql`${claimPictures.claimId} in (select c.id from ${claims} c where c.user_id = ${m.userId})`,
+  ),
   claims: personal(
     claims,
     {
@@ -57,15 +68,5 @@ export const ofClaims = {
   }),
   recallDevices: personal(recallDevices, { recallId: claim, deviceId: claim }, (m) =>
     inArray(recallDevices.deviceId, m.devices),
-  ),
-  claimPictures: personal(
-    claimPictures,
-    {
-      claimId: deleted('claim'),
-      position: deleted('claim'),
-      type: deleted('claim'),
-      content: hidden(deleted('claim'), 'the picture its sender has'),
-    },
-    (m) => sql`${claimPictures.claimId} in (select c.id from ${claims} c where c.user_id = ${m.userId})`,
   ),
 }

@@ -9,14 +9,7 @@ import { heldOrders } from './held-orders.ts'
 import { lateOrders } from './late-orders.ts'
 import { missingParcels } from './missing-parcels.ts'
 import { openNotices } from './open-notices.ts'
-import {
-  dueReorders,
-  lowStock,
-  pastDueBills,
-  unfilledOrders,
-  unopenedBills,
-  waitingCertificates,
-} from './standing.ts'
+import { lowStock, pastDueBills, unfilledOrders, unopenedBills, waitingCertificates } from './standing.ts'
 import { MOST_OF_A_KIND, type TodoItem, type TodoList } from './todo-item.ts'
 import { waitingClaims } from './waiting-claims.ts'
 
@@ -35,7 +28,6 @@ export async function listTodo(ctx: Ctx, deadLetters: DeadLetters): Promise<z.in
     waitingCertificates(ctx.db),
     waitingClaims(ctx),
     lowStock(ctx.db),
-    dueReorders(ctx),
     listDeadJobs(ctx, deadLetters).then((jobs) => jobs.map(fromDeadJob)),
   ])
   const kinds = Map.groupBy(

@@ -9,8 +9,6 @@ import { isConstant } from '../../kernel/constant.ts'
 import { utcOfDay } from '../../kernel/day.ts'
 import type { Db } from '../../kernel/db.ts'
 import { toUnits } from '../../kernel/money.ts'
-import { listStock } from '../../sale/orders/list-stock.ts'
-import type { Ctx } from '../../system/context.ts'
 import { MOST_OF_A_KIND, type TodoItem } from './todo-item.ts'
 
 /** One more than the list holds, to know whether there are more. */
@@ -137,21 +135,6 @@ export async function lowStock(db: Db): Promise<TodoItem[]> {
     subject: sku,
     link: '/admin/warehouse',
     reason: `${sku}: ${quantity}`,
-    isNotice: false,
-  }))
-}
-
-/** Variants to order more of, by how they sell and how long their supplier takes. */
-export async function dueReorders(ctx: Ctx): Promise<TodoItem[]> {
-  const due = (await listStock(ctx)).filter(({ reorder }) => reorder > 0)
-  return due.slice(0, MOST).map(({ sku, reorder }) => ({
-    ...NOTHING,
-    id: `reorder ${sku}`,
-    kind: 'reorder',
-    since: ctx.clock.now(),
-    subject: sku,
-    link: '/admin/warehouse#stock',
-    reason: `${sku}: +${reorder}`,
     isNotice: false,
   }))
 }

@@ -21,7 +21,6 @@ const STANDING_KINDS = [
   'dead_job',
   'mail_failed',
   'finding',
-  'reorder',
 ] as const
 
 const TODO_KINDS = [...NOTICE_KINDS, ...STANDING_KINDS] as const

@@ -102,6 +102,7 @@ async function receive(
     if (order && !order.lines.some((line) => line.sku === sku))
       throw new ShopError('sku_not_ordered', { sku, number: order.number }, { at })
   }
+  await requireStocked(tx, lines)
   const receiptId = newId('rcp')
   if (!dryRun) await insertReceipt(tx, ctx, { id: receiptId, goods })
   const typed = lines.flatMap(({ sku, serials = [] }) => serials.map((each) => ({ batch, ...each, sku })))
@@ -122,6 +123,13 @@ async function receive(
   // A delivery without units is not recorded.
   if (!dryRun && received === 0) await tx.delete(stockReceipts).where(eq(stockReceipts.id, receiptId))
   return { id: dryRun || received === 0 ? null : receiptId, dryRun, received, lines: shown, skipped }
+}
+
+/** @throws ShopError `unknown_variant` at the first line whose SKU has no stock */
+async function requireStocked(tx: Db, lines: readonly ArrivedLine[]): Promise<void> {
+  const stocked = await tx.select({ sku: inventory.sku }).from(inventory)
+  const unknown = lines.findIndex((line) => !stocked.some(({ sku }) => sku === line.sku))
+  if (unknown !== -1) throw new ShopError('unknown_variant', { at: `lines.${unknown}.sku` })
 }
 
 function takeLine(
