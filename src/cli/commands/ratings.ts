@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { type AdminClient, type OfficeAnswer, ShopRefusal } from '../admin-client.ts'
+import type { AdminClient, OfficeAnswer } from '../admin-client.ts'
 import { type Command, type Outcome, UsageError } from '../command.ts'
 import { layTable } from '../layout.ts'
+import { readJson } from '../read-json.ts'
 
 export const ratings: Command = {
   name: 'ratings',
@@ -30,12 +30,4 @@ async function show(shop: AdminClient): Promise<Outcome> {
   )
   if (rows.length === 0) return { answer, text: 'No ratings yet.' }
   return { answer, text: layTable(['Of', 'Name', 'Rating', 'People'], rows) }
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new ShopRefusal(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`)
-  }
 }

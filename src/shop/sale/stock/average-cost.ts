@@ -71,7 +71,7 @@ function gone(state: State, { units: out, sold }: Extract<UnitMove, { kind: 'gon
   const { units, value } = state
   const left = Math.max(0, units - out)
   const taken = units - left
-  const cost = value === null || taken === 0 ? ZERO : left === 0 ? value : partOf(value, taken, units)
+  const cost = value === null || taken === 0 ? ZERO : partOf(value, taken, units)
   return {
     ...state,
     units: left,
